@@ -94,6 +94,10 @@ class Settings(msgspec.Struct, frozen=True):
     digest: DigestSettings = DigestSettings()
 
     @property
+    def docs_folder(self) -> Path:
+        return self.root / self.docs_dir
+
+    @property
     def dumps_folder(self) -> Path:
         return self.root / self.digest.dumps
 
@@ -116,6 +120,14 @@ _Loader.add_multi_constructor("tag:yaml.org,2002:python/", lambda *_: None)
 def default() -> Settings:
     """The settings of ``digest papers`` and ``digest check``, which need no mkdocs.yml."""
     return Settings(path=Path("mkdocs.yml"), root=Path())
+
+
+def override(settings: Settings, **values: Any) -> Settings:
+    """The same settings with the values that a command line gave; None gives nothing."""
+    given = {key: value for key, value in values.items() if value is not None}
+    return msgspec.structs.replace(
+        settings, digest=msgspec.structs.replace(settings.digest, **given)
+    )
 
 
 def load(path: Path) -> Settings:
@@ -145,7 +157,9 @@ def _settings(path: Path, raw: Mapping[str, Any]) -> Settings:
     try:
         digest = msgspec.convert(own or {}, DigestSettings)
     except msgspec.ValidationError as error:
-        raise SettingsError(path, str(error).replace("`$", "`extra.digest"), "extra.digest") from None
+        raise SettingsError(
+            path, str(error).replace("`$", "`extra.digest"), "extra.digest"
+        ) from None
     text = {
         key: value
         for key in ("site_name", "site_description", "site_url", "repo_url", "docs_dir", "site_dir")

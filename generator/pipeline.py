@@ -5,92 +5,204 @@ dump files -> Row -> Record -> Paper -> Digest -> Page -> docs/ -> MkDocs -> sit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator import (
     atlas,
-    corrections,
+    data,
     dumps,
     embedding,
+    feeds,
     headline,
     keywords,
-    ledger,
     links,
     merge,
+    pages,
     records,
     related,
+    site,
     topics,
+    vectors,
+    words,
+    write,
 )
 from generator.config import Settings
-from generator.models import (
-    Digest,
-    Dump,
-    DumpReport,
-    Entry,
-    Mending,
-    Merged,
-    Paper,
-    Rejection,
-    Report,
-)
+from generator.corrections import Corrections
+from generator.corrections import parse as parse_corrections
+from generator.errors import DigestError
+from generator.ledger import Ledger
+from generator.ledger import extend as extend_ledger
+from generator.ledger import format as format_ledger
+from generator.ledger import parse as parse_ledger
+from generator.models import Digest, Dump, Entry, Mending, Merged, Page, Paper, Report, TitleSource
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the maintainer's own files say; empty for ``digest papers`` and ``digest check``."""
+    """What the maintainer's own files in dumps/ say; empty for `digest papers` and `check`."""
 
-    ledger: ledger.Ledger = ledger.Ledger()
-    corrections: corrections.Corrections = corrections.Corrections()
+    ledger: Ledger = Ledger()
+    corrections: Corrections = Corrections()
     link_states: links.States = links.States()
 
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """Everything up to the papers: enough for ``digest check``."""
+    """Everything up to the papers: enough for `digest check`."""
 
     dumps: tuple[Dump, ...]
     mended: tuple[Mending, ...]
     merged: Merged
 
 
-def collect(paths: Sequence[Path], settings: Settings, known: Known = Known()) -> Collected:
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build made."""
+
+    digest: Digest
+    written: write.Written
+    site: site.Built
+
+
+Say = Callable[[str], None]
+"""Takes one line about what is being done now."""
+
+
+def build(settings: Settings, out: Path, today: str, *, strict: bool = False, say: Say) -> Built:
+    """A folder of dumps becomes a site.
+
+    :param today: the day new papers came, ISO 8601.
+    :raises DigestError: something a person can mend; the site that stood is untouched.
+    """
+    known = recall(settings.dumps_folder)
+    say("reading dumps")
+    collected = collect(dumps.find(settings.dumps_folder), settings, known)
+    ledger = extend_ledger(known.ledger, collected.merged.papers, today)
+    digest = enrich(collected, settings, known, say)
+    warnings = digest.report.warnings
+    if strict and warnings:
+        raise DigestError(f"--strict: {warnings[0]}" + _more(len(warnings) - 1))
+    say("writing pages")
+    written = write.write(render(digest, settings), settings.docs_folder)
+    write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
+    say("building the site")
+    built = site.build(settings, pages.beside(digest, settings), pages.theme_folder(), out)
+    if strict and built.warnings:
+        raise DigestError(f"--strict: {built.warnings[0]}" + _more(len(built.warnings) - 1))
+    return Built(digest, written, built)
+
+
+def dump_files(paths: Sequence[Path]) -> tuple[Path, ...]:
+    """Files as they are, folders as the dumps in them.
+
+    :raises DigestError: a folder has none.
+    """
+    return tuple(
+        file for path in paths for file in (dumps.find(path) if path.is_dir() else (path,))
+    )
+
+
+def recall(folder: Path) -> Known:
+    """Read the reserved files of a folder of dumps; a missing one says nothing."""
+    return Known(
+        ledger=parse_ledger(*_text(folder / "ledger.tsv")),
+        corrections=parse_corrections(*_text(folder / "corrections.yml")),
+        link_states=links.parse_states(*_text(folder / "links.tsv")),
+    )
+
+
+def collect(paths: Sequence[Path], settings: Settings, known: Known) -> Collected:
     """Dump files -> papers."""
-    read = tuple(dumps.read(path, settings.of_dump(path.name), settings.digest.limits) for path in paths)
+    read = tuple(
+        dumps.read(path, settings.of_dump(path.name), settings.digest.limits) for path in paths
+    )
     mended, mendings = records.mend(read)
     return Collected(read, mendings, merge.merge(mended, known.ledger, known.corrections))
 
 
-def enrich(collected: Collected, settings: Settings, known: Known = Known()) -> Digest:
+def enrich(collected: Collected, settings: Settings, known: Known, say: Say) -> Digest:
     """Papers -> all that is known of them."""
     papers = collected.merged.papers
-    model = embedding.load(settings.digest.model) if settings.digest.keywords else None
-    words = keywords.extract(papers, model, keywords.load_ranker(settings), settings.digest.keywords)
-    walks = topics.find(papers, words, known.corrections)
+    say(f"finding keywords and topics of {len(papers)} papers")
+    found_words = _keywords(papers, settings)
+    walks = topics.find(papers, found_words, known.corrections)
     topics_of = topics.by_paper(walks.topics)
-    near = related.find(papers, settings.digest.related)
-    found = {paper.id: links.find(paper, known.link_states) for paper in papers}
-    places = atlas.positions(papers)
-    entries = []
-    for paper in papers:
-        title, title_source = _title(paper)
-        entries.append(
-            Entry(
-                paper=paper,
-                title=title,
-                title_source=title_source,
-                keywords=words[paper.id],
-                topics=topics_of.get(paper.id, ()),
-                links=found[paper.id].links,
-                promised=found[paper.id].promised,
-                related=near[paper.id],
-                position=places.get(paper.id),
-            )
+    say("finding related papers")
+    space = vectors.lsa(papers)
+    near = related.find(space, settings.digest.related)
+    places = atlas.positions(space)
+    found = {paper.id: _links(paper, known) for paper in papers}
+    entries = tuple(
+        _entry(
+            paper,
+            settings,
+            keywords=found_words[paper.id],
+            topics=topics_of.get(paper.id, ()),
+            links=found[paper.id].links,
+            promised=found[paper.id].promised,
+            related=near[paper.id],
+            position=places.get(paper.id),
         )
-    return Digest(
-        entries=tuple(entries),
-        topics=walks.topics,
-        tombstones=collected.merged.tombstones,
-        report=report(collected),
+        for paper in papers
     )
+    doubts = tuple(line for paper in papers for line in found[paper.id].disagreements)
+    report = replace(check(collected), disagreements=doubts, proposals=walks.proposals)
+    return Digest(entries, walks.topics, collected.merged.tombstones, report)
+
+
+def check(collected: Collected) -> Report:
+    """What each dump gave, and how records became papers."""
+    merged = collected.merged
+    return Report(
+        dumps=merge.account(collected.dumps, merged),
+        merges=merged.merges,
+        mended=collected.mended,
+        warnings=merged.warnings,
+    )
+
+
+def render(digest: Digest, settings: Settings) -> Iterator[Page]:
+    """Digest -> everything below docs/."""
+    yield from pages.pages(digest, settings)
+    yield from data.pages(digest)
+    yield from feeds.pages(digest, settings)
+
+
+def _entry(paper: Paper, settings: Settings, **known: object) -> Entry:
+    title, source = _title(paper, settings)
+    return Entry(paper, title, source, **known)  # type: ignore[arg-type]
+
+
+def _title(paper: Paper, settings: Settings) -> tuple[str, TitleSource]:
+    if paper.title and paper.title_source:
+        return paper.title, paper.title_source
+    untitled = words.of(settings.language)["untitled"]
+    return headline.derive(paper.abstract, paper.lang) or untitled, "derived"
+
+
+def _keywords(papers: Sequence[Paper], settings: Settings) -> keywords.Words:
+    if not settings.digest.keywords:
+        return {paper.id: () for paper in papers}
+    model = embedding.load(settings.digest.model)
+    ranker = keywords.load_ranker(settings)
+    return keywords.extract(papers, model, ranker, settings.digest.keywords)
+
+
+def _links(paper: Paper, known: Known) -> links.Found:
+    told = known.corrections.links_of(paper)
+    return links.find(paper, known.link_states, add=told.add, hide=told.hide)
+
+
+def _text(path: Path) -> tuple[str, Path]:
+    try:
+        return path.read_text("utf-8"), path
+    except FileNotFoundError:
+        return "", path
+    except (OSError, UnicodeDecodeError) as error:
+        raise DigestError(f"{path}: cannot be read: {error}") from None
+
+
+def _more(count: int) -> str:
+    return f" (and {count} more)" if count > 0 else ""

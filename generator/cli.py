@@ -1,0 +1,114 @@
+"""The commands. Each loads its settings, calls one function of the pipeline and says what came
+of it; imports are inside, so that `digest --version` needs nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from generator import __version__
+
+HELP_CONFIG = "The site's settings."
+HELP_STRICT = "Treat every warning and every rejected record as an error."
+HELP_DUMPS = "The folder of dumps, in place of the settings' own."
+HELP_SITE = "Where the site goes, in place of the settings' own."
+HELP_KEYWORDS = "Keywords for each paper; 0 leaves the model alone."
+HELP_RANKER = "Another ranker than the one that ships (JSON)."
+HELP_MODEL = "static, quality, or a name for KeyBERT's own back ends."
+HELP_JSON = "Print the report as JSON."
+
+existing = click.Path(path_type=Path)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="digest")
+def main() -> None:
+    """Turn a folder of paper dumps into a searchable paper digest."""
+
+
+@main.command()
+@click.option("--config", type=existing, default=Path("mkdocs.yml"), help=HELP_CONFIG)
+@click.option("--strict", is_flag=True, help=HELP_STRICT)
+@click.option("--dumps", type=existing, default=None, help=HELP_DUMPS)
+@click.option("--site", type=existing, default=None, help=HELP_SITE)
+@click.option("--ranker", default=None, help=HELP_RANKER)
+@click.option("--model", default=None, help=HELP_MODEL)
+def build(
+    config: Path,
+    strict: bool,
+    dumps: Path | None,
+    site: Path | None,
+    ranker: str | None,
+    model: str | None,
+) -> None:
+    """Build the site: dumps -> docs/ -> site/ and its search index."""
+    from generator import pipeline, summary  # noqa: PLC0415
+    from generator.config import load, override  # noqa: PLC0415
+
+    folder = str(dumps.absolute()) if dumps else None
+    settings = override(load(config), dumps=folder, ranker=ranker, model=model)
+    out = site or settings.root / settings.site_dir
+    built = pipeline.build(settings, out, _today(), strict=strict, say=_say)
+    click.echo(summary.of_build(built), err=True)
+
+
+@main.command()
+@click.argument("dump", nargs=-1, required=True, type=existing)
+@click.option("--keywords", default=10, show_default=True, help=HELP_KEYWORDS)
+@click.option("--ranker", default=None, help=HELP_RANKER)
+@click.option("--model", default=None, help=HELP_MODEL)
+@click.option("--strict", is_flag=True, help=HELP_STRICT)
+def papers(
+    dump: tuple[Path, ...], keywords: int, ranker: str | None, model: str | None, strict: bool
+) -> None:
+    """Print the papers of DUMP... as JSON Lines; needs no mkdocs.yml and writes no file."""
+    from generator import config, data, pipeline, summary  # noqa: PLC0415
+
+    settings = config.override(config.default(), ranker=ranker, model=model, keywords=keywords)
+    known = pipeline.Known()
+    collected = pipeline.collect(pipeline.dump_files(dump), settings, known)
+    digest = pipeline.enrich(collected, settings, known, _say)
+    out = click.get_binary_stream("stdout")
+    for entry in digest.entries:
+        out.write(data.paper_line(entry).encode() + b"\n")
+    _finish(summary.of_report(digest.report), summary.rejected(digest.report), strict)
+
+
+@main.command()
+@click.argument("dump", nargs=-1, required=True, type=existing)
+@click.option("--json", "as_json", is_flag=True, help=HELP_JSON)
+@click.option("--strict", is_flag=True, help=HELP_STRICT)
+def check(dump: tuple[Path, ...], as_json: bool, strict: bool) -> None:
+    """Read DUMP... and report what was kept, merged and rejected, with line and reason."""
+    from generator import config, pipeline, summary  # noqa: PLC0415
+
+    files = pipeline.dump_files(dump)
+    collected = pipeline.collect(files, config.default(), pipeline.Known())
+    report = pipeline.check(collected)
+    text = summary.as_json(report) if as_json else summary.of_report(report)
+    click.get_binary_stream("stdout").write(text.encode() + b"\n")
+    _finish("", summary.rejected(report), strict)
+
+
+def _today() -> str:
+    """The day of this build, in UTC. https://reproducible-builds.org/specs/source-date-epoch/"""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    now = datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC)
+    return now.date().isoformat()
+
+
+def _say(line: str) -> None:
+    """Progress: on a terminal only."""
+    if sys.stderr.isatty():
+        click.echo(f"{line} …", err=True)
+
+
+def _finish(words: str, rejected: int, strict: bool) -> None:
+    if words:
+        click.echo(words, err=True)
+    if strict and rejected:
+        sys.exit(1)

@@ -1,0 +1,109 @@
+"""A report as a person reads it on a terminal, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from generator.models import DumpReport, Report, Source
+
+if TYPE_CHECKING:
+    from generator.pipeline import Built
+
+
+def of_build(built: Built) -> str:
+    """What a build made, in a few lines."""
+    report, site = built.digest.report, built.site
+    written = built.written
+    lines = [
+        *_dumps(report),
+        f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics; "
+        f"{len(written.added)} pages new, {len(written.changed)} changed, "
+        f"{len(written.removed)} removed",
+        f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB; "
+        f"open {site.folder / 'index.html'}",
+    ]
+    return "\n".join(lines)
+
+
+def of_report(report: Report) -> str:
+    """Each dump's account, each rejection with its place and reason, and each merge."""
+    return "\n".join([*_dumps(report), *_merges(report), *_warnings(report)])
+
+
+def as_json(report: Report) -> str:
+    """The report as `digest check --json` prints it."""
+    value = {
+        "dumps": [
+            {
+                "dump": dump.dump,
+                "format": dump.format,
+                "read": dump.read,
+                "kept": dump.kept,
+                "merged": dump.merged,
+                "rejected": [
+                    {
+                        "line": rejection.source.line,
+                        "key": rejection.source.key,
+                        "reason": rejection.reason,
+                    }
+                    for rejection in dump.rejected
+                ],
+                "warnings": list(dump.warnings),
+            }
+            for dump in report.dumps
+        ],
+        "merges": [
+            {
+                "id": merge.id,
+                "reason": merge.reason,
+                "sources": [
+                    {"dump": source.dump, "line": source.line, "key": source.key}
+                    for source in merge.sources
+                ],
+            }
+            for merge in report.merges
+        ],
+        "mended": {mending.kind: mending.count for mending in report.mended},
+        "warnings": list(report.warnings),
+    }
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+
+
+def rejected(report: Report) -> int:
+    """How many records are not on the site."""
+    return sum(len(dump.rejected) for dump in report.dumps)
+
+
+def place(source: Source) -> str:
+    """Where a record stands, as an editor understands it: ``list.txt:12 (key)``."""
+    line = f":{source.line}" if source.line else ""
+    key = f" ({source.key})" if source.key else ""
+    return f"{source.dump}{line}{key}"
+
+
+def _dumps(report: Report) -> Iterator[str]:
+    for dump in report.dumps:
+        yield (
+            f"{dump.dump} ({dump.format}): {dump.read} read, {dump.kept} kept, "
+            f"{dump.merged} merged, {len(dump.rejected)} rejected"
+        )
+        yield from _troubles(dump)
+
+
+def _troubles(dump: DumpReport) -> Iterator[str]:
+    for warning in dump.warnings:
+        yield f"  warning: {warning}"
+    for rejection in dump.rejected:
+        yield f"  rejected: {place(rejection.source)}: {rejection.reason}"
+
+
+def _merges(report: Report) -> Iterator[str]:
+    for merge in report.merges:
+        yield f"merged: {' + '.join(place(source) for source in merge.sources)}: {merge.reason}"
+
+
+def _warnings(report: Report) -> Iterator[str]:
+    yield from (f"warning: {warning}" for warning in report.warnings)
