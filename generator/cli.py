@@ -1,5 +1,6 @@
 """The commands. Each loads its settings, calls one function of the pipeline and says what came
-of it; imports are inside, so that `digest --version` needs nothing."""
+of it; imports are inside, so that `digest --version` needs nothing.
+"""
 
 from __future__ import annotations
 

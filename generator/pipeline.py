@@ -6,7 +6,7 @@ dump files -> Row -> Record -> Paper -> Digest -> Page -> docs/ -> MkDocs -> sit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator import (
@@ -43,9 +43,9 @@ from generator.models import Digest, Dump, Entry, Mending, Merged, Page, Paper, 
 class Known:
     """What the maintainer's own files in dumps/ say; empty for `digest papers` and `check`."""
 
-    ledger: Ledger = Ledger()
-    corrections: Corrections = Corrections()
-    link_states: links.States = links.States()
+    ledger: Ledger = field(default_factory=Ledger)
+    corrections: Corrections = field(default_factory=Corrections)
+    link_states: links.States = field(default_factory=links.States)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,9 @@ def of_build(built: Built) -> str:
     written = built.written
     lines = [
         *_dumps(report),
-        f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics; "
-        f"{len(written.added)} pages new, {len(written.changed)} changed, "
-        f"{len(written.removed)} removed",
-        f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB; "
-        f"open {site.folder / 'index.html'}",
+        f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics",
+        f"pages: {len(written.added)} new, {len(written.changed)} changed, {len(written.removed)} removed",
+        f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB",
     ]
     return "\n".join(lines)
 
