@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import yaml
+from yaml_env_tag import construct_env_tag
 
 from generator.errors import SettingsError
 
@@ -110,9 +111,10 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class _Loader(yaml.SafeLoader):
-    """Reads mkdocs.yml as data: tags such as ``!ENV`` and ``!!python/name:`` are MkDocs' affair."""
+    """Reads mkdocs.yml as data: ``!ENV`` is read, tags such as ``!!python/name:`` are MkDocs' own."""
 
 
+_Loader.add_constructor("!ENV", construct_env_tag)
 _Loader.add_multi_constructor("!", lambda *_: None)
 _Loader.add_multi_constructor("tag:yaml.org,2002:python/", lambda *_: None)
 
