@@ -38,7 +38,7 @@ check: .venv/.test ## lint, form, types and layers, in seconds
 	$(bin)/ruff check --quiet .
 	$(bin)/ruff format --quiet --check .
 	$(bin)/mypy --no-error-summary
-	$(bin)/lint-imports --no-timing
+	$(bin)/lint-imports --no-logo
 
 format: .venv/.test ## mend what `make check` says of lint and form
 	$(bin)/ruff check --quiet --fix .
