@@ -1,0 +1,204 @@
+"""Papers -> the space they lie in: TF-IDF of their words and phrases, and its LSA.
+
+Computed once and handed to the rooms that compare papers. Words are singular and American, so
+that variants meet; phrases are runs of two or three words that no stop word, sign or formula
+divides. Everything is done with one thread: the order of a sum must not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+from sklearn.utils.extmath import randomized_svd
+from threadpoolctl import threadpool_limits
+
+from generator.models import Paper
+from generator.text.stopwords import BOILERPLATE, STOP_WORDS
+from generator.text.variants import key
+
+DIMENSIONS = 160
+TITLE_WEIGHT = 3
+KEYWORD_WEIGHT = 2
+LONGEST_PHRASE = 3
+
+_IGNORED = STOP_WORDS | BOILERPLATE
+_NOT_WORDS = re.compile(r"\$[^$]{1,400}\$|(?:https?://|www\.)\S+|\\[A-Za-z]+")
+_CJK = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
+_TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+[+#]*|[.,;:!?()\[\]\"“”。，；：！？（）、\n]")
+_BREAK = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Where the papers lie. Row ``i`` of both matrices is the paper ``ids[i]``.
+
+    ``tfidf`` is sparse, papers x terms; ``lsa`` is dense, papers x (at most) 160. Rows are float32
+    of unit length, or zero for a paper without a shared word. ``terms`` are readable.
+    """
+
+    ids: tuple[str, ...]
+    terms: tuple[str, ...]
+    tfidf: sparse.csr_matrix
+    lsa: NDArray[np.float32]
+
+
+def space(papers: Sequence[Paper]) -> Space:
+    """Papers, in any order -> their space, rows in the order of their ids."""
+    papers = sorted(papers, key=lambda paper: paper.id)
+    ids = tuple(paper.id for paper in papers)
+    vocabulary = _Vocabulary()
+    counts, names = _counts(papers, vocabulary)
+    if not counts.shape[1]:
+        return Space(ids, (), counts, np.zeros((len(ids), 1), np.float32))
+    holders = counts.getnnz(axis=0)
+    idf = np.log((1 + len(ids)) / (1 + holders)) + 1
+    counts.data = 1 + np.log(counts.data)
+    with threadpool_limits(1):
+        lsa = _lsa(_unit(counts @ sparse.diags(idf**2)))
+    return Space(ids, names, _unit(counts @ sparse.diags(idf)).astype(np.float32), lsa)
+
+
+def _lsa(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
+    """Deerwester et al. 1990, by Halko, Martinsson and Tropp's randomised SVD with a fixed seed.
+
+    Words weigh IDF squared here: it lets the rare ones shape the few dimensions (measured).
+    """
+    rank = min(DIMENSIONS, *weighted.shape)
+    left, strength, _ = randomized_svd(weighted, rank, n_iter=4, random_state=0)
+    rows: NDArray[np.float64] = left * strength
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.asarray(rows / np.where(lengths > 0, lengths, 1), np.float32)
+
+
+def _unit(rows: sparse.csr_matrix) -> sparse.csr_matrix:
+    lengths = np.sqrt(np.asarray(rows.multiply(rows).sum(axis=1))).ravel()
+    return sparse.csr_matrix(sparse.diags(1 / np.where(lengths > 0, lengths, 1)) @ rows)
+
+
+class _Vocabulary:
+    """Numbers for words, and how each is mostly written. 0 divides."""
+
+    def __init__(self) -> None:
+        self.codes: dict[str, int] = {"": _BREAK}
+        self.spellings: defaultdict[int, Counter[str]] = defaultdict(Counter)
+
+    def encode(self, text: str) -> Iterator[int]:
+        for token in _TOKEN.findall(_NOT_WORDS.sub(" . ", text)):
+            yield from self._codes(token)
+        yield _BREAK
+
+    def _codes(self, token: str) -> Iterator[int]:
+        if "\u3040" <= token[0] <= "\ufaff":  # no blanks between the words: pairs of characters
+            for start in range(max(1, len(token) - 1)):
+                yield self._code(token[start : start + 2], token[start : start + 2])
+                yield _BREAK
+            return
+        word = key(token)
+        known = len(word) > 1 and not word.isdigit() and word not in _IGNORED
+        yield self._code(word, token) if known else _BREAK
+
+    def _code(self, word: str, token: str) -> int:
+        code = self.codes.setdefault(word, len(self.codes))
+        self.spellings[code][token] += 1
+        return code
+
+    def spelt(self, codes: NDArray[np.int64]) -> list[str]:
+        """How each word is mostly written, where that is the word itself or its plural."""
+        words = list(self.codes)
+        return [self._spelling(code, words[code]) for code in codes.tolist()]
+
+    def _spelling(self, code: int, word: str) -> str:
+        """Capitals that only begin a sentence or a title's word count half."""
+        counted = (
+            (count * (1 + (way == word)), way) for way, count in self.spellings[code].items()
+        )
+        ways = sorted(counted, key=lambda way: (-way[0], way[1] != word, way[1]))
+        cut = (way[: len(word)] for _, way in ways)
+        return next((way for way in cut if way.casefold() == word), word)
+
+
+def _counts(
+    papers: Sequence[Paper], vocabulary: _Vocabulary
+) -> tuple[sparse.csr_matrix, tuple[str, ...]]:
+    """How often, by weight, each paper holds each term of at least two papers; and the terms."""
+    codes, owners, weights = _stream(papers, vocabulary)
+    words, codes = _common(codes, owners)
+    base = len(words)
+    keys, rows, values = [], [], []
+    for size in range(1, LONGEST_PHRASE + 1):
+        phrase, whole = _phrases(codes, size, base)
+        keys.append(phrase)
+        rows.append(owners[: len(owners) - size + 1][whole])
+        values.append(weights[: len(weights) - size + 1][whole])
+    terms, columns = np.unique(np.concatenate(keys), return_inverse=True)
+    table = sparse.csr_matrix(
+        (np.concatenate(values), (np.concatenate(rows), columns)), shape=(len(papers), len(terms))
+    )
+    table.sum_duplicates()
+    kept = np.flatnonzero(table.getnnz(axis=0) >= 2)
+    return table[:, kept], _names(terms[kept], vocabulary.spelt(words))
+
+
+def _stream(
+    papers: Sequence[Paper], vocabulary: _Vocabulary
+) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.float64]]:
+    """All words of all papers in a row; a divider ends each text, so no phrase crosses it."""
+    codes: list[int] = []
+    owners: list[int] = []
+    weights: list[int] = []
+    for row, paper in enumerate(papers):
+        for text, weight in _texts(paper):
+            before = len(codes)
+            codes.extend(vocabulary.encode(text))
+            owners.extend([row] * (len(codes) - before))
+            weights.extend([weight] * (len(codes) - before))
+    return np.array(codes, np.int64), np.array(owners, np.int32), np.array(weights, np.float64)
+
+
+def _texts(paper: Paper) -> Iterator[tuple[str, int]]:
+    yield paper.title or "", TITLE_WEIGHT
+    yield paper.abstract, 1
+    for word in paper.keywords:
+        yield word, KEYWORD_WEIGHT
+
+
+def _common(
+    codes: NDArray[np.int64], owners: NDArray[np.int32]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The words that two papers hold, and the row with these renumbered; the others divide."""
+    pairs = np.unique(codes * (int(owners.max(initial=0)) + 1) + owners)
+    words, holders = np.unique(pairs // (int(owners.max(initial=0)) + 1), return_counts=True)
+    words = np.union1d(words[holders >= 2], [_BREAK])
+    places = np.searchsorted(words, codes).clip(max=len(words) - 1)
+    return words, np.where(words[places] == codes, places, _BREAK)
+
+
+def _phrases(
+    codes: NDArray[np.int64], size: int, base: int
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The runs of ``size`` words as numbers (digits to the base of the vocabulary), and where they start."""
+    starts = len(codes) - size + 1
+    phrase = np.zeros(max(starts, 0), np.int64)
+    whole = np.ones(max(starts, 0), np.bool_)
+    for place in range(size if starts > 0 else 0):
+        window = codes[place : place + starts]
+        phrase = phrase * base + window
+        whole &= window != _BREAK
+    return phrase[whole], whole
+
+
+def _names(terms: NDArray[np.int64], words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(
+        " ".join(words[digit] for digit in _digits(term, len(words))) for term in terms.tolist()
+    )
+
+
+def _digits(number: int, base: int) -> tuple[int, ...]:
+    head, last = divmod(number, base)
+    return (*_digits(head, base), last) if head else (last,)
