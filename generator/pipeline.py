@@ -78,7 +78,7 @@ def build(settings: Settings, out: Path, today: str, *, strict: bool = False, sa
     """
     known = recall(settings.dumps_folder)
     say("reading dumps")
-    collected = collect(dumps.find(settings.dumps_folder), settings, known)
+    collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), today)
     ledger = extend_ledger(known.ledger, collected.merged.papers, today)
     digest = enrich(collected, settings, known, say)
     warnings = digest.report.warnings
@@ -120,6 +120,15 @@ def collect(paths: Sequence[Path], settings: Settings, known: Known) -> Collecte
     )
     mended, mendings = records.mend(read)
     return Collected(read, mendings, merge.merge(mended, known.ledger, known.corrections))
+
+
+def dated(collected: Collected, today: str) -> Collected:
+    """Papers that no ledger knows came today."""
+    papers = tuple(
+        paper if paper.first_seen else replace(paper, first_seen=today)
+        for paper in collected.merged.papers
+    )
+    return replace(collected, merged=replace(collected.merged, papers=papers))
 
 
 def enrich(collected: Collected, settings: Settings, known: Known, say: Say) -> Digest:
