@@ -48,7 +48,7 @@ class Space:
     lsa: NDArray[np.float32]
 
 
-def space(papers: Sequence[Paper]) -> Space:
+def lsa(papers: Sequence[Paper]) -> Space:
     """Papers, in any order -> their space, rows in the order of their ids."""
     papers = sorted(papers, key=lambda paper: paper.id)
     ids = tuple(paper.id for paper in papers)
@@ -60,11 +60,11 @@ def space(papers: Sequence[Paper]) -> Space:
     idf = np.log((1 + len(ids)) / (1 + holders)) + 1
     counts.data = 1 + np.log(counts.data)
     with threadpool_limits(1):
-        lsa = _lsa(_unit(counts @ sparse.diags(idf**2)))
-    return Space(ids, names, _unit(counts @ sparse.diags(idf)).astype(np.float32), lsa)
+        few = _reduced(_unit(counts @ sparse.diags(idf**2)))
+    return Space(ids, names, _unit(counts @ sparse.diags(idf)).astype(np.float32), few)
 
 
-def _lsa(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
+def _reduced(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
     """Deerwester et al. 1990, by Halko, Martinsson and Tropp's randomised SVD with a fixed seed.
 
     Words weigh IDF squared here: it lets the rare ones shape the few dimensions (measured).

@@ -24,7 +24,7 @@ TEXTS = {
 
 def find(texts, count=3):
     return related.find(
-        vectors.space([paper(key, abstract=text) for key, text in texts.items()]), count
+        vectors.lsa([paper(key, abstract=text) for key, text in texts.items()]), count
     )
 
 
@@ -51,7 +51,7 @@ def test_reason_is_in_the_terms_of_both_longest_first_and_none_within_another():
 
 def test_score_is_that_of_a_full_matrix():
     texts = {f"{n:03}": f"topic{n % 7} topic{n % 5} kite{n % 11} wind{n % 3}" for n in range(120)}
-    space = vectors.space([paper(key, abstract=text) for key, text in texts.items()])
+    space = vectors.lsa([paper(key, abstract=text) for key, text in texts.items()])
     mixed = 0.6 * (space.tfidf @ space.tfidf.T).toarray() + 0.4 * (space.lsa @ space.lsa.T).clip(0)
     np.fill_diagonal(mixed, -1)
     found = related.find(space, 5)
@@ -84,7 +84,7 @@ words = [f"word{n}" for n in range(400)]
 rng = random.Random(5)
 papers = [paper(f"{n:04}", abstract=" ".join(rng.choices(words, k=60))) for n in range(600)]
 rng.shuffle(papers)
-found = related.find(vectors.space(papers), 6)
+found = related.find(vectors.lsa(papers), 6)
 print(json.dumps([[key, [[o.id, o.score, o.shared] for o in found[key]]] for key in sorted(found)]))
 """
 
@@ -107,7 +107,7 @@ def test_authors_keywords_agree(real_dumps, tmp_path):
     gold = real_dumps / "gold/keywords/ml_train.jsonl"
     rows = [json.loads(line) for line in gold.read_text("utf-8").splitlines()]
     papers = [paper(row["id"], title=row["title"], abstract=row["abstract"]) for row in rows]
-    found = related.find(vectors.space(papers), 10)
+    found = related.find(vectors.lsa(papers), 10)
     out = tmp_path / "papers.jsonl"
     lines = (
         {"id": key, "sources": [{"key": key}], "related": [{"id": other.id} for other in others]}

@@ -20,7 +20,7 @@ def corpus():
 
 
 def test_tfidf_is_that_of_scikit_learn():
-    ours = vectors.space(corpus())
+    ours = vectors.lsa(corpus())
     theirs = TfidfVectorizer(ngram_range=(1, 3), min_df=2, sublinear_tf=True).fit(PHRASES)
     assert sorted(ours.terms) == sorted(theirs.get_feature_names_out())
     columns = [theirs.vocabulary_[term] for term in ours.terms]
@@ -29,7 +29,7 @@ def test_tfidf_is_that_of_scikit_learn():
 
 
 def test_lsa_of_full_rank_keeps_every_cosine():
-    space = vectors.space(corpus())
+    space = vectors.lsa(corpus())
     squared = TfidfVectorizer(ngram_range=(1, 3), min_df=2, sublinear_tf=True)
     counts = np.sign(squared.fit_transform(PHRASES).toarray()) * squared.idf_**2
     rows = counts / np.linalg.norm(counts, axis=1, keepdims=True)
@@ -37,14 +37,14 @@ def test_lsa_of_full_rank_keeps_every_cosine():
 
 
 def test_order_of_papers_changes_nothing():
-    one, other = vectors.space(corpus()), vectors.space(corpus()[::-1])
+    one, other = vectors.lsa(corpus()), vectors.lsa(corpus()[::-1])
     assert one.ids == other.ids
     assert one.terms == other.terms
     assert np.array_equal(one.lsa, other.lsa)
 
 
 def test_variants_of_a_word_are_one_term_in_its_commonest_spelling():
-    space = vectors.space(
+    space = vectors.lsa(
         [
             paper("a", abstract="Colours of GNNs"),
             paper("b", abstract="the color of a GNN"),
@@ -55,7 +55,7 @@ def test_variants_of_a_word_are_one_term_in_its_commonest_spelling():
 
 
 def test_phrases_cross_no_stop_word_sign_or_text():
-    space = vectors.space(
+    space = vectors.lsa(
         [
             paper("a", title="kite", abstract="tether. Winch of drum"),
             paper("b", title="kite", abstract="tether (winch) of drum"),
@@ -65,14 +65,14 @@ def test_phrases_cross_no_stop_word_sign_or_text():
 
 
 def test_formulas_links_and_numbers_are_no_words():
-    space = vectors.space(
+    space = vectors.lsa(
         [paper(name, abstract="kite $x_{kite}$ 2023 https://example.org/tether") for name in "ab"]
     )
     assert space.terms == ("kite",)
 
 
 def test_title_and_given_keywords_count():
-    space = vectors.space(
+    space = vectors.lsa(
         [
             paper("a", title="Soaring", keywords=("winch",)),
             paper("b", abstract="soaring winch"),
@@ -84,13 +84,13 @@ def test_title_and_given_keywords_count():
 
 
 def test_words_without_blanks_meet_by_pairs_of_characters():
-    space = vectors.space([paper("a", abstract="风筝检测方法"), paper("b", abstract="检测风筝")])
+    space = vectors.lsa([paper("a", abstract="风筝检测方法"), paper("b", abstract="检测风筝")])
     assert {"风筝", "检测"} <= set(space.terms)
 
 
 @pytest.mark.parametrize("abstracts", [[], [""], ["kite"], ["", "!!!", "$x$"], ["kite", "winch"]])
 def test_papers_with_nothing_in_common(abstracts):
-    space = vectors.space([paper(str(n), abstract=text) for n, text in enumerate(abstracts)])
+    space = vectors.lsa([paper(str(n), abstract=text) for n, text in enumerate(abstracts)])
     assert space.terms == ()
     assert space.lsa.shape[0] == len(abstracts)
     assert not space.lsa.any()
