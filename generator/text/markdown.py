@@ -1,0 +1,177 @@
+"""A field's text -> what stands in a page: Markdown, HTML, plain text, YAML.
+
+Whatever a dump holds comes out as characters to be read. The text is a record's: Unicode, its
+mathematics between dollars, ``\\$`` where a dollar would be taken for the start of some.
+"""
+
+from __future__ import annotations
+
+import html as stdlib_html
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import yaml as pyyaml
+from pylatexenc.latex2text import LatexNodes2Text
+
+from generator.text.mathematics import formulas
+from generator.text.mathml import to_mathml
+
+_BLANKS = re.compile(r"\s+")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
+
+# Every character that Markdown, one of its extensions or Jinja could take for a sign of its own
+# is written as a character reference, which none of them looks into.
+_SIGN = re.compile(
+    r"[\\`*_{}\[\]<>&#|~^$@\"']"
+    r"|^[-+=!?:]|(?<=[-+=!?:])[-+=!?:]|[-+=!?:](?=[-+=!?:])"  # rules, lists, boxes, marks, keys
+    r"|:(?=\S)|(?<=www)\."  # emoji, addresses
+    r"|(?<=\d)[.)](?=\s)",  # numbered lists
+    re.IGNORECASE,
+)
+_TEMPLATE = re.compile(r"[{}](?=[{}%#])|(?<=[{}%#])[{}]")
+_URL = re.compile(r"https?://[^\s<>\"“”‘’`{}|\\^]+", re.IGNORECASE)
+_TAG_OR_TEXT = re.compile(r"(<[^>]*>)|([^<]+)")
+_UNICODE = LatexNodes2Text(math_mode="text", strict_latex_spaces=False)
+_PERCENT = re.compile(r"(?<!\\)%")
+_STYLED = re.compile("[\U0001d400-\U0001d7ff]")
+_RAISED = re.compile(r"\^([0-9])(?![0-9.])")
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_HOST = re.compile(r"[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}(?::\d{1,5})?")
+
+
+def inline(text: str, *, link: bool = False) -> str:
+    """Markdown for one line that shows exactly ``text``, its mathematics as MathML.
+
+    Made for headings, list items, table cells and paragraphs. ``link`` turns addresses
+    (``http`` and ``https`` only) into links.
+    """
+    folded = _BLANKS.sub(" ", text).strip()
+    made = "".join(_pieces(folded, _signs, _formula_in_markdown, link=link))
+    # At the start of a line <math> would open a block, and what follows it would be left out.
+    return f"<span>{made}</span>" if made.startswith("<math") else made
+
+
+def html(text: str, *, link: bool = False) -> str:
+    """Safe HTML for a feed or for a block of HTML in a page."""
+    return "".join(_pieces(_BLANKS.sub(" ", text).strip(), _escaped, to_mathml, link=link))
+
+
+def plain(text: str) -> str:
+    r"""Without formulas and macros: ``$\alpha$-nets`` -> ``α-nets``; for ``<title>``, slugs, search."""
+    made = "".join(_pieces(text, str, formula_as_text, link=False))
+    return _BLANKS.sub(" ", made).strip()
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs of an abstract: an empty line parts them."""
+    return tuple(part for part in map(str.strip, _BLANK_LINE.split(text)) if part)
+
+
+class _Quoting(pyyaml.SafeDumper):
+    """Strings always in double quotes: no line end, no ``yes`` and no ``2048`` escapes them."""
+
+
+_Quoting.add_representer(
+    str, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"')
+)
+
+
+def yaml(value: Any) -> str:
+    """One line of YAML that reads back as ``value``, for front matter."""
+    made = pyyaml.dump(
+        value,
+        Dumper=_Quoting,
+        default_flow_style=True,
+        width=float("inf"),
+        allow_unicode=True,
+        sort_keys=False,
+    )
+    return str(made).removesuffix("...\n").strip()
+
+
+def _pieces(
+    text: str, words: Callable[[str], str], formula: Callable[[str], str], *, link: bool
+) -> Iterator[str]:
+    at = 0
+    for span in formulas(text):
+        yield from _prose(text[at : span.start], words, link=link)
+        yield formula(span.tex)
+        at = span.end
+    yield from _prose(text[at:], words, link=link)
+
+
+def _prose(text: str, words: Callable[[str], str], *, link: bool) -> Iterator[str]:
+    text = text.replace("\\$", "$")
+    at = 0
+    for start, end in urls(text) if link else ():
+        yield words(text[at:start])
+        url = text[start:end]
+        yield f'<a href="{words(_quoted(url))}" rel="noopener">{words(url)}</a>'
+        at = end
+    yield words(text[at:])
+
+
+def urls(text: str) -> Iterator[tuple[int, int]]:
+    """Where an address that can be made a link starts and ends, its sentence's stop left out."""
+    if "://" not in text:
+        return
+    for found in _URL.finditer(text):
+        url = _trimmed(found[0])
+        if _HOST.fullmatch(_authority(url)):
+            yield found.start(), found.start() + len(url)
+
+
+def _trimmed(url: str) -> str:
+    while url and url[-1] in ".,;:!?'*_)]…。，；：）":
+        if url[-1] == ")" and url.count("(") >= url.count(")"):
+            break
+        url = url[:-1]
+    return url
+
+
+def _authority(url: str) -> str:
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
+def _quoted(url: str) -> str:
+    return quote(url, safe="%/:?#[]@!$&'()*+,;=~-._")
+
+
+def _signs(text: str) -> str:
+    return _SIGN.sub(_reference, text)
+
+
+def _reference(sign: re.Match[str]) -> str:
+    return f"&#{ord(sign[0])};"
+
+
+def _escaped(text: str) -> str:
+    return _TEMPLATE.sub(_reference, stdlib_html.escape(text))
+
+
+def _formula_in_markdown(tex: str) -> str:
+    """MathML whose text is out of Markdown's reach too."""
+
+    def guarded(part: re.Match[str]) -> str:
+        return part[1] or _signs(stdlib_html.unescape(part[2]))
+
+    return _TAG_OR_TEXT.sub(guarded, to_mathml(tex))
+
+
+@lru_cache(maxsize=20_000)
+def formula_as_text(tex: str) -> str:
+    r"""A formula in Unicode, as far as that goes: ``\mathcal{O}(n^2)`` -> ``O(n²)``."""
+    try:
+        made = _UNICODE.latex_to_text(_PERCENT.sub(r"\\%", tex))
+    except Exception:  # noqa: BLE001 a formula nobody can read is shown as it is
+        return tex
+    made = _STYLED.sub(lambda char: unicodedata.normalize("NFKC", char[0]), made)
+    made = _RAISED.sub(lambda raised: raised[1].translate(_SUPERSCRIPTS), made)
+    return _BLANKS.sub(" ", made).strip() or tex

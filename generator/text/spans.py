@@ -1,0 +1,59 @@
+"""What a step must not touch: mathematics and addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from generator.text.mathematics import formulas
+
+STAND_IN = "\ufdd0"  # a non-character: ``characters.visible`` has taken it out of every text
+
+_HINT = re.compile(r"://|\w/|www\.|@")
+# An address as it stands in prose. It may be cut or broken: mending it is not a text step.
+_ADDRESS = re.compile(
+    r"(?:https?|ftp)://[^\s<>{}\\\"“”\ufdd0]+"
+    r"|(?<![\w@.-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}"
+    r"(?:com|org|net|io|edu|gov|ai|co|cn|de|fr|uk|be|gl|ly|me)/[^\s<>{}\\\"“”\ufdd0]*"
+    r"|(?<![\w.@-])www\.[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}"
+    r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}",
+    re.IGNORECASE,
+)
+
+
+def addresses(text: str) -> Iterator[tuple[int, int]]:
+    """Where addresses of pages and mail boxes stand, from left to right."""
+    if not _HINT.search(text):
+        return
+    for found in _ADDRESS.finditer(text):
+        yield found.span()
+
+
+def outside(text: str, change: Callable[[str], str], *, mathematics_only: bool = False) -> str:
+    """``change(text)`` with its mathematics and addresses hidden behind stand-ins.
+
+    A change that would lose, double or divide a hidden part is not made.
+    """
+    parts = [(span.start, span.end) for span in formulas(text)]
+    if not mathematics_only:
+        parts = _in_order(parts, list(addresses(text)))
+    if not parts:
+        return change(text)
+    pieces, at = [], 0
+    for start, end in parts:
+        pieces += [text[at:start], STAND_IN]
+        at = end
+    changed = change("".join([*pieces, text[at:]])).split(STAND_IN)
+    if len(changed) != len(parts) + 1:
+        return text
+    hidden = [text[start:end] for start, end in parts]
+    return "".join(part for pair in zip(changed, [*hidden, ""], strict=True) for part in pair)
+
+
+def _in_order(firm: list[tuple[int, int]], others: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Both lists as one; of two that overlap the one that starts first."""
+    kept: list[tuple[int, int]] = []
+    for span in sorted([*firm, *others]):
+        if not kept or span[0] >= kept[-1][1]:
+            kept.append(span)
+    return kept
