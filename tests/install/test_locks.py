@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from importlib import metadata
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ def test_only_keybert_lacks_what_it_asks_for():
 
 
 def test_keybert_is_described_at_the_version_that_is_locked():
-    """uv takes the description for this version alone; for another one torch would come back."""
+    """The description is for this version alone; with another one torch would come back."""
     (described,) = PYPROJECT["tool"]["uv"]["dependency-metadata"]
     locked = {pin.name: pin.specifier for pin, _ in pins(ROOT / "requirements/runtime.txt")}
     assert described["name"] == "keybert"
@@ -145,7 +146,7 @@ def test_what_runs_loads_nothing_beyond_the_lock():
 def test_every_import_is_declared():
     """Each package that generator/ imports stands in pyproject.toml under its own name."""
     project = PYPROJECT["project"]
-    texts = [*project["dependencies"], *sum(project["optional-dependencies"].values(), [])]
+    texts = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
     declared = {canonicalize_name(Requirement(text).name) for text in texts}
     owners = metadata.packages_distributions()
     undeclared = {}
