@@ -1,0 +1,50 @@
+"""Digest -> pages below docs/. One module a kind of page; the words come from ``words``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator import words as interface
+from generator.config import Settings
+from generator.models import Digest, Page
+from generator.pages import (
+    atlas_page,
+    authors,
+    catalogue,
+    code,
+    home,
+    paper,
+    report,
+    search,
+    standing,
+    topics,
+    venues,
+)
+from generator.pages.rows import Rows
+from generator.pages.templates import templates_folder, theme_folder
+
+__all__ = ["beside", "pages", "templates_folder", "theme_folder"]
+
+
+def pages(digest: Digest, settings: Settings) -> Iterator[Page]:
+    """All Markdown pages, and the JSON that their scripts read."""
+    words = interface.of(settings.language)
+    known = catalogue.build(digest)
+    rows = Rows(known, words)
+    yield from home.pages(known, rows, settings, words)
+    yield from search.pages(known, words)
+    yield from standing.papers(known, rows, settings, words)
+    yield from paper.pages(known, settings, words)
+    yield from standing.tombstones(digest, words)
+    yield from topics.pages(known, rows, settings, words)
+    yield from venues.pages(known, rows, settings, words)
+    yield from authors.pages(known, rows, settings, words)
+    yield from code.pages(known, words)
+    yield from atlas_page.pages(known, words)
+    yield from report.pages(digest, words)
+    yield from standing.help_page(words)
+
+
+def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
+    """Files that go straight into the site, past Markdown and the search: old addresses."""
+    yield from standing.aliases(digest, settings, interface.of(settings.language))

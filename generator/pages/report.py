@@ -1,0 +1,130 @@
+"""What each dump gave: the maintainer's account, open to every reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator import __version__
+from generator.models import Digest, DumpReport, Mending, Merge, Page, Rejection, Source
+from generator.pages import addresses
+from generator.pages.gist import cut
+from generator.pages.heads import Head, described
+from generator.pages.rows import Anchor
+from generator.pages.templates import line, render
+from generator.text import markdown
+from generator.words import Words
+
+SHOWN = 500
+"""Lines of a part; a dump of a million rejected records is still a page."""
+EXAMPLE = 160
+
+
+@dataclass(frozen=True, slots=True)
+class DumpView:
+    name: str
+    format: str
+    numbers: tuple[int, ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RejectionView:
+    place: str
+    key: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MergeView:
+    paper: Anchor
+    sources: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    place: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class MendingView:
+    kind: str
+    count: int
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    head: Head
+    root: str
+    built_by: str
+    dumps: tuple[DumpView, ...]
+    totals: tuple[int, ...]
+    rejected: tuple[RejectionView, ...]
+    more_rejected: str
+    merges: tuple[MergeView, ...]
+    more_merges: str
+    mended: tuple[MendingView, ...]
+    warnings: tuple[str, ...]
+    disagreements: tuple[str, ...]
+    proposals: tuple[str, ...]
+
+
+def pages(digest: Digest, words: Words) -> Iterator[Page]:
+    report = digest.report
+    rejections = [rejection for dump in report.dumps for rejection in dump.rejected]
+    root = addresses.root("report.md")
+    view = ReportView(
+        head=Head("report", words["report"], described(words["report_intro"]), ("lists",)),
+        root=root,
+        built_by=words("built_by", version=__version__),
+        dumps=tuple(_dump(dump) for dump in report.dumps),
+        totals=tuple(map(sum, zip(*map(_numbers, report.dumps), strict=True))),
+        rejected=tuple(_rejection(rejection) for rejection in rejections[:SHOWN]),
+        more_rejected=_more(len(rejections), words),
+        merges=tuple(_merge(merge, digest, root) for merge in report.merges[:SHOWN]),
+        more_merges=_more(len(report.merges), words),
+        mended=tuple(_mending(mending) for mending in report.mended),
+        warnings=report.warnings[:SHOWN],
+        disagreements=report.disagreements[:SHOWN],
+        proposals=report.proposals[:SHOWN],
+    )
+    yield Page("report.md", render("report.md.j2", view, words))
+
+
+def _numbers(dump: DumpReport) -> tuple[int, int, int, int]:
+    return dump.read, dump.kept, dump.merged, len(dump.rejected)
+
+
+def _dump(dump: DumpReport) -> DumpView:
+    return DumpView(dump.dump, dump.format, _numbers(dump), dump.warnings)
+
+
+def _rejection(rejection: Rejection) -> RejectionView:
+    return RejectionView(_place(rejection.source), rejection.source.key or "", rejection.reason)
+
+
+def _merge(merge: Merge, digest: Digest, root: str) -> MergeView:
+    entry = digest.by_id.get(merge.id)
+    title = line(markdown.plain(entry.title)) if entry else merge.id
+    sources = ", ".join(_place(source) for source in merge.sources)
+    return MergeView(Anchor(title, root + addresses.paper(merge.id)), sources, merge.reason)
+
+
+def _mending(mending: Mending) -> MendingView:
+    examples = (
+        Example(_place(source), cut(line(before), EXAMPLE), cut(line(after), EXAMPLE))
+        for source, before, after in mending.examples
+    )
+    return MendingView(mending.kind, mending.count, tuple(examples))
+
+
+def _place(source: Source) -> str:
+    return f"{source.dump}:{source.line}" if source.line else source.dump
+
+
+def _more(count: int, words: Words) -> str:
+    return words("more_rows", n=count - SHOWN) if count > SHOWN else ""

@@ -1,0 +1,114 @@
+"""A paper as a row of a list. Rows are made once for each depth of address and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from generator.models import Author, Entry
+from generator.pages import addresses
+from generator.pages.catalogue import Catalogue, code_links
+from generator.pages.gist import gist
+from generator.pages.templates import line, render, rich
+from generator.text import markdown
+from generator.words import Words
+
+SHOWN_AUTHORS = 3
+SHOWN_TOPICS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A link with its text; ``count`` where the text names several things."""
+
+    text: str
+    href: str
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a list shows of a paper, and what its script sorts and filters by."""
+
+    href: str
+    title: Markup
+    lang: str
+    derived: bool
+    status: str
+    authors: str
+    venue: str
+    venue_name: str
+    year: int | None
+    gist: str
+    code: str
+    code_name: str
+    topics: tuple[Anchor, ...]
+    sort_title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Makes rows and remembers them: a paper stands in about ten lists."""
+
+    catalogue: Catalogue
+    words: Words
+    _made: dict[tuple[str, str], Markup] = field(default_factory=dict)
+
+    def of(self, entries: Iterable[Entry], root: str) -> tuple[Markup, ...]:
+        return tuple(self._one(entry, root) for entry in entries)
+
+    def _one(self, entry: Entry, root: str) -> Markup:
+        key = (entry.id, root)
+        if key not in self._made:
+            view = self._view(entry, root)
+            self._made[key] = Markup(render("row.html.j2", view, self.words))  # noqa: S704
+        return self._made[key]
+
+    def _view(self, entry: Entry, root: str) -> Row:
+        paper = entry.paper
+        code = next(iter(code_links(entry)), None)
+        return Row(
+            href=root + addresses.paper(entry.id),
+            title=rich(entry.title),
+            lang=paper.lang,
+            derived=entry.title_source == "derived",
+            status=status_word(entry, self.words),
+            authors=shortened(paper.authors, self.words),
+            venue=venue_label(entry),
+            venue_name=paper.venue,
+            year=paper.year,
+            gist=gist(paper.abstract) if paper.show_abstract else "",
+            code=code.url if code else "",
+            code_name=code.name if code else "",
+            topics=self._topics(entry, root),
+            sort_title=line(markdown.plain(entry.title)).casefold(),
+        )
+
+    def _topics(self, entry: Entry, root: str) -> tuple[Anchor, ...]:
+        topics = [self.catalogue.topics[slug] for slug in entry.topics]
+        return tuple(
+            Anchor(topic.name, root + addresses.topic(topic.slug))
+            for topic in topics[:SHOWN_TOPICS]
+        )
+
+
+def venue_label(entry: Entry) -> str:
+    """``ICLR 2023``, or as much of it as is known."""
+    parts = (entry.paper.venue, str(entry.paper.year or ""))
+    return " ".join(part for part in parts if part)
+
+
+def status_word(entry: Entry, words: Words) -> str:
+    known = {"withdrawn": words["withdrawn"], "rejected": words["rejected_status"]}
+    return known.get(entry.paper.status or "", "")
+
+
+def shortened(authors: Sequence[Author], words: Words) -> str:
+    """The first authors, and how many others."""
+    names = [line(author.name) for author in authors]
+    if len(names) <= SHOWN_AUTHORS + 1:
+        return words["list_join"].join(names)
+    first = words["list_join"].join(names[:SHOWN_AUTHORS])
+    return words("and_others", first=first, n=len(names) - SHOWN_AUTHORS, total=len(names))

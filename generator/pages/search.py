@@ -1,0 +1,69 @@
+"""The search page, and the vocabulary that "did you mean" picks from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from generator.models import Page
+from generator.pages import addresses
+from generator.pages.catalogue import Catalogue
+from generator.pages.findable import fold
+from generator.pages.heads import Head
+from generator.pages.templates import render
+from generator.text import markdown
+from generator.words import Words
+
+SPOKEN = (
+    "n_results", "relevance", "sort_newest", "sort_oldest", "facet_venue", "facet_year",
+    "facet_area", "facet_topic", "facet_code", "has_code", "no_code", "facet_more", "facet_fewer",
+    "clear", "clear_filters", "drop_filter", "more_results", "searching", "nothing_found",
+    "nothing_filtered", "did_you_mean", "nothing_help", "search_needs_server", "code", "list_join",
+    "topics_that_match",
+)  # fmt: skip
+"""The words that assets/search.js says."""
+
+VOCABULARY = 20_000
+"""Words that a query may have meant, the most frequent ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    head: Head
+    root: str
+    spoken: str
+    topics: dict[str, str]
+
+
+def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
+    topics = {topic.name: topic.slug for topic in catalogue.digest.topics}
+    view = SearchView(
+        head=Head("search", words["search"], scripts=("search",)),
+        root=addresses.root("search.md"),
+        spoken=msgspec.json.encode({key: words[key] for key in SPOKEN}).decode(),
+        topics=topics,
+    )
+    yield Page("search.md", render("search.md.j2", view, words))
+    yield Page("data/vocabulary.json", msgspec.json.encode(_vocabulary(catalogue)).decode())
+
+
+def _vocabulary(catalogue: Catalogue) -> list[str]:
+    """Words of titles, keywords and names, frequent ones first, each as it is most often written."""
+    counts: Counter[str] = Counter()
+    written: dict[str, Counter[str]] = {}
+    for entry in catalogue.newest:
+        texts = (
+            markdown.plain(entry.title),
+            *(keyword.text for keyword in entry.keywords),
+            *(author.name for author in entry.paper.authors),
+        )
+        for word in {word for text in texts for word in text.split()}:
+            bare = word.strip("()[]{}.,:;!?\"'“”‘’")
+            if len(bare) > 3 and bare[0].isalpha():
+                counts[fold(bare)] += 1
+                written.setdefault(fold(bare), Counter())[bare] += 1
+    frequent = sorted(counts, key=lambda word: (-counts[word], word))[:VOCABULARY]
+    return [min(written[word], key=lambda form: (-written[word][form], form)) for word in frequent]

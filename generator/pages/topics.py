@@ -1,0 +1,147 @@
+"""The topics: their list with trends, and a page each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.config import Settings
+from generator.models import Entry, Page, Topic
+from generator.pages import addresses
+from generator.pages.catalogue import Catalogue, code_links, newest_first
+from generator.pages.heads import Head, described
+from generator.pages.lists import Sheet, sheets
+from generator.pages.rows import Anchor, Rows
+from generator.pages.templates import render
+from generator.pages.trends import Chart, chart, spark, spark_years
+from generator.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class TopicRow:
+    name: str
+    href: str
+    count: int
+    with_code: str
+    spark: Chart | None
+
+
+@dataclass(frozen=True, slots=True)
+class TopicsView:
+    head: Head
+    root: str
+    areas: tuple[TopicRow, ...]
+    keywords: tuple[TopicRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopicView:
+    head: Head
+    root: str
+    slug: str
+    name: str
+    kind: str
+    count: str
+    with_code: str
+    also: tuple[str, ...]
+    strongest: tuple[str, ...]
+    broader: tuple[Anchor, ...]
+    narrower: tuple[Anchor, ...]
+    neighbours: tuple[Anchor, ...]
+    venues: tuple[Anchor, ...]
+    chart: Chart | None
+    search: str
+    sheet: Sheet
+
+
+def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
+    yield Page("topics/index.md", render("topics.md.j2", _index(catalogue, words), words))
+    for topic in catalogue.digest.topics:
+        entries = newest_first(catalogue.digest.by_id[paper] for paper in topic.papers)
+        for sheet in sheets(f"topics/{topic.slug}.md", entries, settings.digest.page_size, rows):
+            view = _view(topic, entries, sheet, catalogue, words)
+            yield Page(sheet.path, render("topic.md.j2", view, words))
+
+
+def share_with_code(entries: Iterable[Entry], words: Words) -> str:
+    """``23 % with code``; nothing where none has."""
+    have = [bool(code_links(entry)) for entry in entries]
+    return words("share_with_code", share=round(100 * sum(have) / len(have))) if any(have) else ""
+
+
+def _index(catalogue: Catalogue, words: Words) -> TopicsView:
+    root = addresses.root("topics/index.md")
+    years = spark_years(catalogue.newest)
+    ordered = sorted(catalogue.digest.topics, key=lambda topic: (-len(topic.papers), topic.slug))
+
+    def row(topic: Topic) -> TopicRow:
+        entries = [catalogue.digest.by_id[paper] for paper in topic.papers]
+        return TopicRow(
+            name=topic.name,
+            href=root + addresses.topic(topic.slug),
+            count=len(entries),
+            with_code=share_with_code(entries, words),
+            spark=spark(entries, years, words) if years else None,
+        )
+
+    return TopicsView(
+        head=Head("topics", words["topics"], described(words["topics_intro"]), scripts=("lists",)),
+        root=root,
+        areas=tuple(row(topic) for topic in ordered if topic.kind == "area"),
+        keywords=tuple(row(topic) for topic in ordered if topic.kind == "keyword"),
+    )
+
+
+def _view(
+    topic: Topic, entries: tuple[Entry, ...], sheet: Sheet, catalogue: Catalogue, words: Words
+) -> TopicView:
+    about = words["list_join"].join(topic.words[:12])
+    title = topic.name if sheet.number == 1 else f"{topic.name}, {words('page_n', n=sheet.number)}"
+    count = words("n_papers", n=len(entries))
+    return TopicView(
+        head=Head("topic", title, described(f"{count}: {about}"), scripts=("lists",)),
+        root=sheet.root,
+        slug=topic.slug,
+        name=topic.name,
+        kind=words[f"kind_{topic.kind}"],
+        count=count,
+        with_code=share_with_code(entries, words) if entries else "",
+        also=topic.variants,
+        strongest=topic.words,
+        broader=_anchors(topic.broader, catalogue, sheet.root),
+        narrower=_anchors(topic.narrower, catalogue, sheet.root),
+        neighbours=_anchors(topic.neighbours, catalogue, sheet.root),
+        venues=venue_anchors(entries, sheet.root),
+        chart=chart(entries, words),
+        search=sheet.root + addresses.search(topic=topic.name),
+        sheet=sheet,
+    )
+
+
+def topic_anchors(entries: Iterable[Entry], catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
+    """The topics that these papers have most often."""
+    counts = Counter(slug for entry in entries for slug in entry.topics)
+    frequent = sorted(counts, key=lambda slug: (-counts[slug], slug))[:12]
+    return tuple(
+        Anchor(catalogue.topics[slug].name, root + addresses.topic(slug), counts[slug])
+        for slug in frequent
+    )
+
+
+def venue_anchors(entries: Iterable[Entry], root: str) -> tuple[Anchor, ...]:
+    """The venues that these papers have most often."""
+    counts = Counter(entry.paper.venue for entry in entries if entry.paper.venue)
+    frequent = sorted(counts, key=lambda name: (-counts[name], name))[:6]
+    return tuple(
+        Anchor(name, root + addresses.venue(addresses.slug(name)), counts[name])
+        for name in frequent
+    )
+
+
+def _anchors(slugs: Iterable[str], catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
+    topics = (catalogue.topics[slug] for slug in slugs)
+    return tuple(
+        Anchor(topic.name, root + addresses.topic(topic.slug), len(topic.papers))
+        for topic in topics
+    )

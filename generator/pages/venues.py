@@ -1,0 +1,117 @@
+"""The venues: their list, a page each, and a page for each of their years."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.config import Settings
+from generator.models import Page
+from generator.pages import addresses
+from generator.pages.catalogue import Catalogue, Venue
+from generator.pages.heads import Head, described
+from generator.pages.lists import Sheet, sheets
+from generator.pages.rows import Anchor, Rows
+from generator.pages.templates import render
+from generator.pages.topics import share_with_code, topic_anchors
+from generator.pages.trends import Chart, chart
+from generator.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class VenueRow:
+    name: str
+    href: str
+    count: int
+    years: tuple[Anchor, ...]
+    with_code: str
+
+
+@dataclass(frozen=True, slots=True)
+class VenuesView:
+    head: Head
+    root: str
+    venues: tuple[VenueRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VenueView:
+    head: Head
+    root: str
+    slug: str
+    name: str
+    count: str
+    with_code: str
+    years: tuple[Anchor, ...]
+    whole: str
+    topics: tuple[Anchor, ...]
+    chart: Chart | None
+    search: str
+    sheet: Sheet
+
+
+def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
+    yield Page("venues/index.md", render("venues.md.j2", _index(catalogue, words), words))
+    for venue in catalogue.venues:
+        years = [None, *(year for year in venue.years if year and len(venue.years) > 1)]
+        for year in years:
+            yield from _of_year(venue, year, catalogue, rows, settings, words)
+
+
+def _index(catalogue: Catalogue, words: Words) -> VenuesView:
+    root = addresses.root("venues/index.md")
+    return VenuesView(
+        head=Head("venues", words["venues"], described(words["venues_intro"]), scripts=("lists",)),
+        root=root,
+        venues=tuple(
+            VenueRow(
+                name=venue.name,
+                href=root + addresses.venue(venue.slug),
+                count=len(venue.entries),
+                years=_years(venue, root),
+                with_code=share_with_code(venue.entries, words),
+            )
+            for venue in catalogue.venues
+        ),
+    )
+
+
+def _of_year(
+    venue: Venue,
+    year: int | None,
+    catalogue: Catalogue,
+    rows: Rows,
+    settings: Settings,
+    words: Words,
+) -> Iterator[Page]:
+    entries = tuple(entry for entry in venue.entries if year is None or entry.paper.year == year)
+    path = f"venues/{venue.slug}/{year}.md" if year else f"venues/{venue.slug}.md"
+    name = f"{venue.name} {year}" if year else venue.name
+    for sheet in sheets(path, entries, settings.digest.page_size, rows):
+        title = name if sheet.number == 1 else f"{name}, {words('page_n', n=sheet.number)}"
+        facets = {"venue": venue.name, "year": str(year or "")}
+        count = words("n_papers", n=len(entries))
+        view = VenueView(
+            head=Head("venue", title, described(f"{name}: {count}"), scripts=("lists",)),
+            root=sheet.root,
+            slug=venue.slug,
+            name=name,
+            count=count,
+            with_code=share_with_code(entries, words),
+            years=_years(venue, sheet.root),
+            whole=sheet.root + addresses.venue(venue.slug) if year else "",
+            topics=topic_anchors(entries, catalogue, sheet.root),
+            chart=None if year else chart(entries, words),
+            search=sheet.root + addresses.search(**facets),
+            sheet=sheet,
+        )
+        yield Page(sheet.path, render("venue.md.j2", view, words))
+
+
+def _years(venue: Venue, root: str) -> tuple[Anchor, ...]:
+    """Links to the years' own pages, which a venue of one year has not."""
+    if len(venue.years) < 2:
+        return tuple(Anchor(str(year), "") for year in venue.years if year)
+    return tuple(
+        Anchor(str(year), root + addresses.venue(venue.slug, year)) for year in venue.years if year
+    )
