@@ -132,7 +132,9 @@ def test_the_documents_name_only_what_can_be_made():
     named = {
         (path.name, target)
         for path in documents
-        for target in re.findall(r"(?:`|^ {4})make ([a-z-]+)", path.read_text("utf-8"), re.MULTILINE)
+        for target in re.findall(
+            r"(?:`|^ {4})make ([a-z-]+)", path.read_text("utf-8"), re.MULTILINE
+        )
     }
     assert {target for _, target in named} >= {"site", "test", "serve", "check"}
     assert {pair for pair in named if pair[1] not in TARGETS} == set()
