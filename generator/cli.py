@@ -95,6 +95,19 @@ def check(dump: tuple[Path, ...], as_json: bool, strict: bool) -> None:
     _finish("", summary.rejected(report), strict)
 
 
+@main.command()
+@click.argument("folder", metavar="DIR", type=existing)
+def init(folder: Path) -> None:
+    """Write a digest of one's own into DIR, ready to build; overwrites nothing."""
+    from generator.init import create  # noqa: PLC0415
+
+    for path in create(folder):
+        click.echo(path)
+    click.echo(
+        f"Put lists of papers into {folder / 'dumps'}, then: cd {folder}; digest serve", err=True
+    )
+
+
 def _today() -> str:
     """The day of this build, in UTC. https://reproducible-builds.org/specs/source-date-epoch/"""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
