@@ -23,11 +23,13 @@ from generator import (
     records,
     related,
     site,
+    sitemap,
     topics,
     vectors,
     words,
     write,
 )
+from generator.cache import Cache
 from generator.config import Settings
 from generator.corrections import Corrections
 from generator.corrections import parse as parse_corrections
@@ -66,6 +68,9 @@ class Built:
     site: site.Built
 
 
+CACHE = ".cache/digest"
+"""From the folder of mkdocs.yml."""
+
 Say = Callable[[str], None]
 """Takes one line about what is being done now."""
 
@@ -76,6 +81,13 @@ def build(settings: Settings, out: Path, today: str, *, strict: bool = False, sa
     :param today: the day new papers came, ISO 8601.
     :raises DigestError: something a person can mend; the site that stood is untouched.
     """
+    with Cache(settings.root / CACHE).open() as cache:
+        return _build(settings, out, today, cache, strict=strict, say=say)
+
+
+def _build(
+    settings: Settings, out: Path, today: str, cache: Cache, *, strict: bool, say: Say
+) -> Built:
     known = recall(settings.dumps_folder)
     say("reading dumps")
     collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), today)
@@ -88,7 +100,7 @@ def build(settings: Settings, out: Path, today: str, *, strict: bool = False, sa
     written = write.write(render(digest, settings), settings.docs_folder)
     write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
     say("building the site")
-    built = site.build(settings, pages.beside(digest, settings), pages.theme_folder(), out)
+    built = site.build(settings, beside(digest, settings), pages.theme_folder(), out, cache.folder)
     if strict and built.warnings:
         raise DigestError(f"--strict: {built.warnings[0]}" + _more(len(built.warnings) - 1))
     return Built(digest, written, built)
@@ -177,6 +189,15 @@ def render(digest: Digest, settings: Settings) -> Iterator[Page]:
     yield from pages.pages(digest, settings)
     yield from data.pages(digest)
     yield from feeds.pages(digest, settings)
+
+
+def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
+    """What goes into the site past Markdown: old addresses and the sitemap."""
+    yield from pages.beside(digest, settings)
+    docs = settings.docs_folder
+    files = (path.relative_to(docs) for path in docs.rglob("*.md"))
+    names = [path.as_posix() for path in files if not any(p.startswith(".") for p in path.parts)]
+    yield from sitemap.pages(digest, settings, names)
 
 
 def _entry(paper: Paper, settings: Settings, **known: object) -> Entry:

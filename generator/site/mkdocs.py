@@ -1,0 +1,77 @@
+"""MkDocs as a function: configuration in, a folder of HTML out, its warnings as values."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.config import Settings
+from generator.errors import DigestError
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+_DIRTY = "A 'dirty' build is being performed"
+"""What MkDocs warns of when only the changed pages are built; ``standing`` makes it true."""
+
+
+class _Warnings(logging.Handler):
+    """Remembers what MkDocs warns of, as its own strict mode counts it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = record.getMessage()
+        if not line.startswith(_DIRTY):
+            self.lines.append(line)
+
+
+def load(settings: Settings, themes: Path, target: Path) -> tuple[MkDocsConfig, tuple[str, ...]]:
+    """Read mkdocs.yml as MkDocs does, with our templates before Material's.
+
+    :raises DigestError: MkDocs does not accept it.
+    """
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    from mkdocs.config import load_config  # noqa: PLC0415 heavy
+
+    with _heard(settings.path) as warnings:
+        config = load_config(str(settings.path), site_dir=str(target.absolute()))
+    if str(themes) not in config.theme.dirs:
+        config.theme.dirs.insert(0, str(themes))
+    return config, tuple(warnings.lines)
+
+
+def build(config: MkDocsConfig, *, reuse: bool) -> tuple[str, ...]:
+    """Write the site; with ``reuse``, only what is not newer in its folder than in docs/.
+
+    :raises DigestError: a page cannot be built.
+    """
+    from mkdocs.commands.build import build as mkdocs_build  # noqa: PLC0415 heavy
+
+    with _heard(config.config_file_path) as warnings:
+        mkdocs_build(config, dirty=reuse)
+    for name in ("sitemap.xml", "sitemap.xml.gz"):
+        Path(config.site_dir, name).unlink(missing_ok=True)
+    return tuple(warnings.lines)
+
+
+@contextlib.contextmanager
+def _heard(place: object) -> Iterator[_Warnings]:
+    from mkdocs.exceptions import MkDocsException  # noqa: PLC0415 heavy
+
+    logger, warnings = logging.getLogger("mkdocs"), _Warnings()
+    logger.addHandler(warnings)
+    propagate, logger.propagate = logger.propagate, False
+    try:
+        yield warnings
+    except (MkDocsException, SystemExit) as error:
+        raise DigestError(f"{place}: MkDocs stopped: {error}") from None
+    finally:
+        logger.removeHandler(warnings)
+        logger.propagate = propagate

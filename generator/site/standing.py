@@ -1,0 +1,163 @@
+"""What of the site that stands may stay in the next one: pages made from the same bytes.
+
+MkDocs's own dirty build goes by the times of files and knows nothing of what else a page is made
+of. Here the content decides: a page stays when its file in docs/ has the same hash and when
+everything else (settings, theme, templates, versions) has, too. What stays is linked into the new
+folder and made newer than its source, so that MkDocs passes it by.
+
+A site is known by the hash of all it is made of, its build id, which stands in ``build.json``;
+the cache holds, by that id, the hashes of its pages. So a killed build cannot leave a memory of
+one site beside another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator import __version__
+from generator.config import Settings
+from generator.write import write_file
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+MARK = "build.json"
+_PACKAGES = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pygments", "jinja2")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``frame`` is the hash of all that every page is made of, ``hashes`` those of the files in
+    docs/ by their names; ``kept`` are the files of the site that may stay.
+    """
+
+    frame: str
+    hashes: Mapping[str, str]
+    kept: frozenset[str]
+    rendered: int
+
+    @property
+    def build(self) -> str:
+        return _digest(json.dumps([self.frame, sorted(self.hashes.items())]).encode())
+
+
+def plan(config: MkDocsConfig, settings: Settings, themes: Path, site: Path, cache: Path) -> Plan:
+    """Compare docs/ with what the site that stands was made from."""
+    from mkdocs.structure.files import get_files  # noqa: PLC0415 heavy
+
+    files = {file.src_uri: file for file in get_files(config)}
+    hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
+    frame = _frame(settings, themes)
+    same = _same(hashes, _remembered(site, cache), frame) if _separable(config) else set()
+    same -= set(_pages_of(config.nav))
+    kept = frozenset(files[name].dest_uri for name in same)
+    rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
+    return Plan(frame, hashes, kept, rendered)
+
+
+def lay(plan: Plan, site: Path, new: Path) -> None:
+    """Link what stays into the new folder, and mark the folder with its build id."""
+    new.mkdir(parents=True)
+    for name in sorted(plan.kept):
+        target = new / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _link(site / name, target)
+        os.utime(target)
+    mark = {"build": plan.build, "digestory": __version__}
+    (new / MARK).write_text(json.dumps(mark) + "\n", "utf-8")
+
+
+def remember(plan: Plan, cache: Path) -> None:
+    memory = {"frame": plan.frame, "hashes": dict(plan.hashes)}
+    write_file(_memory(cache, plan.build), json.dumps(memory))
+
+
+def forget_others(plan: Plan, cache: Path) -> None:
+    """Drop the memory of sites that no longer stand."""
+    own = _memory(cache, plan.build)
+    for path in own.parent.glob("*.json"):
+        if path != own:
+            path.unlink(missing_ok=True)
+
+
+def _same(hashes: Mapping[str, str], memory: Mapping[str, Any], frame: str) -> set[str]:
+    if memory.get("frame") != frame:
+        return set()
+    before = memory.get("hashes", {})
+    return {name for name, digest in hashes.items() if before.get(name) == digest}
+
+
+def _remembered(site: Path, cache: Path) -> Mapping[str, Any]:
+    """What the site that stands was made from; nothing when that is not known for certain."""
+    try:
+        build = json.loads((site / MARK).read_text("utf-8"))["build"]
+        memory = json.loads(_memory(cache, build).read_text("utf-8"))
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return memory if isinstance(memory, dict) else {}
+
+
+def _memory(cache: Path, build: str) -> Path:
+    return cache / "sites" / f"{_digest(str(build).encode())[:32]}.json"
+
+
+def _separable(config: MkDocsConfig) -> bool:
+    """Whether a page depends on no other: no plugins or hooks, and a nav that gives all titles."""
+    return not config.plugins and not config.hooks and bool(config.nav) and _titled(config.nav)
+
+
+def _titled(nav: object) -> bool:
+    if isinstance(nav, list):
+        return all(isinstance(item, dict) and _titled(item) for item in nav)
+    if isinstance(nav, dict):
+        return all(_titled(value) for value in nav.values())
+    return isinstance(nav, str)
+
+
+def _pages_of(nav: object) -> Iterator[str]:
+    """Pages in the nav are always made anew: MkDocs marks there which one is shown."""
+    if isinstance(nav, str):
+        yield nav
+    elif isinstance(nav, list | dict):
+        for item in nav.values() if isinstance(nav, dict) else nav:
+            yield from _pages_of(item)
+
+
+def _frame(settings: Settings, themes: Path) -> str:
+    """The hash of all that every page is made of beside its own file. It holds no path."""
+    versions = [f"{name} {metadata.version(name)}" for name in _PACKAGES]
+    parts = [
+        _digest(settings.path.read_bytes()),
+        settings.site_url,
+        sys.version,
+        __version__,
+        *versions,
+    ]
+    parts += [_digest(path.read_bytes()) for path in _sources(themes)]
+    return _digest("\n".join(parts).encode())
+
+
+def _sources(themes: Path) -> Iterator[Path]:
+    for folder in (themes, Path(__file__).parent):
+        files = (path for path in folder.rglob("*") if path.is_file())
+        yield from sorted(path for path in files if path.suffix != ".pyc")
+
+
+def _link(source: Path, target: Path) -> None:
+    try:
+        target.hardlink_to(source)
+    except OSError:
+        shutil.copyfile(source, target)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
