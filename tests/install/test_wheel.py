@@ -12,7 +12,6 @@ import os
 import re
 import subprocess
 import sys
-import tarfile
 import threading
 import venv
 import zipfile
@@ -105,8 +104,7 @@ class TestContents:
         assert {"LICENSE", "generator/model/NOTICE"} <= set(names)
 
     def test_the_source_archive_makes_the_same_wheel(self, built, wheel, tmp_path):
-        with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
-            archive.extractall(tmp_path, filter="data")
+        command("tar", "-xzf", next(built.glob("*.tar.gz")), cwd=tmp_path)
         (source,) = tmp_path.iterdir()
         command(*(sys.executable, "-m", "build", "--wheel", "--no-isolation", source), cwd=tmp_path)
         again = contents(next((source / "dist").glob("*.whl")))
@@ -124,7 +122,7 @@ def bare(wheel, tmp_path_factory) -> Path:
         for part in parts(name):
             (site / part.name).symlink_to(part)
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(site)  # noqa: S202 our own
+        archive.extractall(site)
     (folder / "bin/digest").write_text(
         f"#!{folder}/bin/python\nfrom generator.cli import main\nmain()\n", "utf-8"
     )
@@ -234,7 +232,10 @@ class TestElsewhere:
             RUNNER_TEMP=str(runner),
             GITHUB_STEP_SUMMARY=str(tmp_path / "summary"),
             GITHUB_OUTPUT=str(tmp_path / "output"),
-            DUMPS="", CONFIG="mkdocs.yml", SITE="site", STRICT="true",
+            DUMPS="",
+            CONFIG="mkdocs.yml",
+            SITE="site",
+            STRICT="true",
             SITE_URL="https://example.org/papers/",
         )
         assert len(list((work / "site/papers").glob("*/index.html"))) >= 2
