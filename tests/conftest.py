@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+QUIET = (  # root needs the first; the others keep a browser from asking its makers for anything
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 
 
 def pytest_collection_modifyitems(items):
@@ -23,3 +34,28 @@ def real_dumps() -> Path:
     folder = Path(os.environ["DIGEST_REAL_DUMPS"])
     assert folder.is_dir(), f"DIGEST_REAL_DUMPS names {folder}, which is no folder"
     return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator:
+    """A Chromium, for Playwright's `browser.new_page()`; `make test` sees to it that there is one."""
+    from playwright.sync_api import sync_playwright
+
+    found = os.environ.get("DIGEST_BROWSER") or next(
+        filter(None, map(shutil.which, CHROMIUMS)), None
+    )
+    if not found:
+        stop = pytest.fail if os.environ.get("CI") else pytest.skip
+        stop("no browser: make test gets one, or says why not")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=list(QUIET))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser) -> Iterator:
+    """A page in a context of its own."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
