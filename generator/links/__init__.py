@@ -1,0 +1,125 @@
+"""Papers -> the links that can be trusted: where each leads, what speaks for it, what is said of it.
+
+    text -> spelling -> addresses (breaks, ends) -> places (hosts) -> context -> witnesses -> Link
+
+``check`` is the only room that uses the network, and no build does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from generator.links.addresses import Address, addresses
+from generator.links.context import Role, Saying, around, is_list, promises
+from generator.links.hosts import STORES
+from generator.links.places import Place, identify
+from generator.links.spelling import spell
+from generator.links.states import States, format_states, parse_states
+from generator.links.witnesses import ABSTRACT, CORRECTION, Sighting, link, unite
+from generator.models import FieldLink, Link, LinkKind, Paper
+
+__all__ = ["Found", "States", "find", "format_states", "parse_states"]
+
+MOST = 50
+
+_FIELD_ROLES: dict[str, Role] = {
+    **dict.fromkeys(
+        ("code", "github", "software", "repo", "repository", "repo_url", "code_url"), "code"
+    ),
+    **dict.fromkeys(("project", "page", "homepage", "website", "project_page", "demo"), "page"),
+    **dict.fromkeys(("data", "dataset", "datasets"), "data"),
+}
+_KIND_OF_ROLE: dict[Role, LinkKind] = {
+    "data": "dataset",
+    "paper": "paper",
+    **dict.fromkeys(("code", "model", "demo", "page"), "page"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A paper's links, own code first; whether code is announced for later; what the report says
+    of fields and abstracts that name different code."""
+
+    links: tuple[Link, ...] = ()
+    promised: bool = False
+    disagreements: tuple[str, ...] = ()
+
+
+def find(
+    paper: Paper,
+    states: States | None = None,
+    *,
+    add: Iterable[str] = (),
+    hide: Iterable[str] = (),
+    most: int = MOST,
+) -> Found:
+    """The links of a paper's abstracts, of its dumps' fields and of corrections.
+
+    ``add`` are addresses to show as they are, ``hide`` addresses never to show. At most ``most``
+    links are shown, and the report says how many there were. Never asks the network.
+    """
+    abstracts = [spell(record.abstract) for record in paper.records]
+    sightings = [
+        *(seen for address in add for seen in _corrected(address)),
+        *(seen for text in abstracts for seen in _in_prose(text)),
+        *(
+            seen
+            for record in paper.records
+            for field in record.link_fields
+            for seen in _in_field(field)
+        ),
+    ]
+    hidden = {place.key for address in hide if (place := identify(address.strip()))}
+    seen, doubts = unite(one for one in sightings if one.place.key not in hidden)
+    if len(seen) > most:
+        doubts.append(f"shows {most} of its {len(seen)} links")
+    promised = any(map(promises, abstracts)) or any(
+        one.promised and one.place.kind == "code" for one in seen
+    )
+    shown = tuple(_link(one, states or States()) for one in seen[:most])
+    return Found(shown, promised, tuple(f"{paper.id}: {doubt}" for doubt in doubts))
+
+
+def _link(seen: Sighting, states: States) -> Link:
+    known = states.get(seen.place.key)
+    return link(seen, known.state if known else None, known.checked if known else None)
+
+
+def _in_prose(text: str) -> Iterator[Sighting]:
+    found = list(addresses(text))
+    for address, saying in zip(found, around(text, found), strict=True):
+        if place := identify(address.url):
+            yield _sighting(place, address, saying, ABSTRACT)
+
+
+def _in_field(field: FieldLink) -> Iterator[Sighting]:
+    """A field may hold one address, several, or a sentence with addresses in it."""
+    role = _FIELD_ROLES.get(field.field.lower(), "")
+    for address in addresses(spell(field.url), field=True):
+        place = identify(address.url)
+        if place and not (address.cut and place.kind == "page"):
+            yield _sighting(place, address, Saying(role), field.field)
+
+
+def _corrected(address: str) -> Iterator[Sighting]:
+    """As the maintainer gives it: nothing is cut off, and nothing beside it says what it is."""
+    if place := identify(address.strip()):
+        yield Sighting(place, (CORRECTION,))
+
+
+def _sighting(place: Place, address: Address, saying: Saying, evidence: str) -> Sighting:
+    kind = place.kind
+    if kind == "code" and is_list(place.name, saying, told=evidence == ABSTRACT):
+        kind = "list"
+    elif kind == "other" and saying.offered and (place.host not in STORES or saying.role == "data"):
+        kind = _KIND_OF_ROLE.get(saying.role, kind)
+    return Sighting(
+        replace(place, kind=kind),
+        (evidence,),
+        saying.role,
+        saying.promised,
+        address.cut,
+        address.tail,
+    )

@@ -1,0 +1,136 @@
+"""Everything that speaks of a paper's links -> one link each, with its evidence.
+
+The abstract is the first witness and a dump's fields are the second: fields are often read from
+PDFs, where ``_`` became a blank and hyphens were lost. So where they differ the abstract's form is
+shown and the report says so, unless the abstract's own end may be lost.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from generator.links.context import Role
+from generator.links.places import Place
+from generator.models import Link, LinkKind
+
+ABSTRACT, CORRECTION = "abstract", "correction"
+
+_RANK: dict[LinkKind, int] = {
+    kind: rank
+    for rank, kind in enumerate(
+        (
+            "code", "anonymous", "model", "dataset", "space", "package", "page", "short", "video",
+            "list", "paper", "other",
+        )
+    )
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A link as one witness gives it. ``tail`` is what may be missing at its end, where ``cut``."""
+
+    place: Place
+    evidence: tuple[str, ...]
+    role: Role = ""
+    promised: bool = False
+    cut: bool = False
+    tail: str = ""
+
+
+def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[str]]:
+    """One sighting a link, own code first; and where abstract and fields name different code."""
+    by_key: dict[str, Sighting] = {}
+    for seen in sightings:
+        known = by_key.get(seen.place.key)
+        by_key[seen.place.key] = _both(known, seen) if known else seen
+    whole = _completed(list(by_key.values()))
+    doubts = _doubtful(whole)
+    shown = [seen for seen in whole if seen not in doubts]
+    return sorted(shown, key=_order), [_disagreement(seen, shown) for seen in doubts]
+
+
+def link(seen: Sighting, state: str | None, checked: str | None) -> Link:
+    """A sighting as it is shown."""
+    place = seen.place
+    anonymous = place.kind == "anonymous" or re.search(r"anonym", place.host + place.name, re.I)
+    notes = {
+        "promised": seen.promised,
+        "anonymous": bool(anonymous),
+        "may be cut": seen.cut,
+        "dependency": seen.role == "dependency",
+    }
+    return Link(
+        url=place.url,
+        kind=place.kind,
+        host=place.host,
+        name=place.name,
+        evidence=seen.evidence,
+        notes=tuple(note for note, holds in notes.items() if holds),
+        path=place.path,
+        state=state,
+        checked=checked,
+    )
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def _both(known: Sighting, seen: Sighting) -> Sighting:
+    """One link, seen twice: at its root where the two go to different places in it."""
+    return replace(
+        known,
+        place=known.place if known.place.path == seen.place.path else known.place.root,
+        evidence=tuple(dict.fromkeys((*known.evidence, *seen.evidence))),
+        role=seen.role if known.role in {"", "dependency"} and seen.role else known.role,
+        promised=known.promised or seen.promised,
+        cut=known.cut and seen.cut,
+        tail=known.tail or seen.tail,
+    )
+
+
+def _completed(seen: Sequence[Sighting]) -> list[Sighting]:
+    """Cut forms taken up by the whole form that another witness gives."""
+    wholes = [one for one in seen if not one.cut]
+    taken: dict[str, Sighting] = {}
+    for one in seen:
+        whole = next((other for other in wholes if one.cut and _completes(other, one)), one)
+        mended = replace(one, place=whole.place, cut=whole.cut, tail=whole.tail)
+        known = taken.get(whole.place.key)
+        taken[whole.place.key] = _both(known, mended) if known else mended
+    return list(taken.values())
+
+
+def _completes(whole: Sighting, cut: Sighting) -> bool:
+    """Whether a whole form is what a cut one was: the same letters as with those that stand behind
+    it, or the same owner and a name that goes on."""
+    if (whole.place.kind, whole.place.host) != (cut.place.kind, cut.place.host):
+        return False
+    goes_on = whole.place.name.lower().startswith(cut.place.name.lower())
+    return goes_on or _letters(whole.place.name) == _letters(cut.place.name + cut.tail)
+
+
+def _doubtful(seen: Sequence[Sighting]) -> list[Sighting]:
+    """Code that only a field names, where the abstract names other code as the paper's own.
+
+    A field that also has the abstract's may well have more.
+    """
+    code = [one for one in seen if one.place.kind == "code"]
+    own = [one for one in code if ABSTRACT in one.evidence and one.role != "dependency"]
+    agreeing = {CORRECTION, *(witness for one in own for witness in one.evidence)}
+    return [one for one in code if own and agreeing.isdisjoint(one.evidence)]
+
+
+def _disagreement(doubted: Sighting, shown: Iterable[Sighting]) -> str:
+    own = [one.place for one in shown if one.place.kind == "code" and ABSTRACT in one.evidence]
+    names = " and ".join(f"{place.host}/{place.name}" for place in own)
+    fields = " and ".join(doubted.evidence)
+    return f"the abstract has {names}, {fields} has {doubted.place.host}/{doubted.place.name}"
+
+
+def _order(seen: Sighting) -> tuple[int, bool, bool]:
+    """Own code first; sorting keeps the order of the text within each kind."""
+    return _RANK[seen.place.kind], seen.role == "dependency", seen.promised
