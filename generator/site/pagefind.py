@@ -18,6 +18,9 @@ def index(folder: Path) -> None:
     :raises DigestError: Pagefind failed.
     """
     command = [sys.executable, "-m", "pagefind", "--site", str(folder), "--silent"]
+    # One index with English stemming, also under a Chinese interface: Chinese is indexed as
+    # bigrams (generator/pages/findable.py).
+    command += ["--force-language", "en"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         words = " ".join((done.stderr or done.stdout).split())[-300:]

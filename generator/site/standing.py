@@ -37,12 +37,12 @@ _PACKAGES = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pyg
 @dataclass(frozen=True, slots=True)
 class Plan:
     """``frame`` is the hash of all that every page is made of, ``hashes`` those of the files in
-    docs/ by their names; ``kept`` are the files of the site that may stay.
+    docs/ by their names; ``kept`` are the files of the site that may stay, and their sources.
     """
 
     frame: str
     hashes: Mapping[str, str]
-    kept: frozenset[str]
+    kept: Mapping[str, Path]
     rendered: int
 
     @property
@@ -59,24 +59,25 @@ def plan(config: MkDocsConfig, settings: Settings, themes: Path, site: Path, cac
     frame = _frame(settings, themes)
     same = _same(hashes, _remembered(site, cache), frame) if _separable(config) else set()
     same -= set(_pages_of(config.nav))
-    kept = frozenset(files[name].dest_uri for name in same)
+    kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
     rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
     return Plan(frame, hashes, kept, rendered)
 
 
 def lay(plan: Plan, site: Path, new: Path) -> None:
-    """Link what stays into the new folder, and mark the folder with its build id."""
-    new.mkdir(parents=True)
-    for name in sorted(plan.kept):
+    """Link what stays into the new folder, newer than its source."""
+    for name, source in plan.kept.items():
         target = new / name
         target.parent.mkdir(parents=True, exist_ok=True)
         _link(site / name, target)
-        os.utime(target)
+        later = source.stat().st_mtime + 1
+        os.utime(target, (later, later))
+
+
+def remember(plan: Plan, new: Path, cache: Path) -> None:
+    """Mark the new site with its build id, and note by that id what it was made from."""
     mark = {"build": plan.build, "digestory": __version__}
     (new / MARK).write_text(json.dumps(mark) + "\n", "utf-8")
-
-
-def remember(plan: Plan, cache: Path) -> None:
     memory = {"frame": plan.frame, "hashes": dict(plan.hashes)}
     write_file(_memory(cache, plan.build), json.dumps(memory))
 
