@@ -72,10 +72,7 @@ clean: ## remove what was built and cached; what was set up stays
 # --- set-up --------------------------------------------------------------------------------
 
 .venv/.made:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11" >&2; exit 1; }
-	@$(PYTHON) -m venv .venv || \
-	  { echo "Python's venv is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@.ci/venv $(PYTHON)
 	@touch $@
 
 .venv/.runtime: .venv/.made requirements/runtime.txt requirements/build.txt pyproject.toml

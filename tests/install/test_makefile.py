@@ -16,7 +16,7 @@ TARGETS = set(re.findall(r"^([a-z][a-z-]*):", MAKEFILE, re.MULTILINE))
 
 @pytest.fixture
 def set_up(checkout, stand_in):
-    """A .venv/ whose Python writes down how it is called, and makes itself when asked to."""
+    """A .venv/ whose programs write down how they are called."""
     log = checkout / "log"
     python = f'echo "python $*" >> "{log}"'
     for name, lines in {
@@ -28,6 +28,7 @@ def set_up(checkout, stand_in):
     }.items():
         stand_in(checkout / ".venv/bin" / name, lines)
     stand_in(checkout / ".ci/browser", "echo /the/browser")
+    stand_in(checkout / ".ci/venv")
     return log
 
 
@@ -47,7 +48,7 @@ def test_targets_that_are_no_files_are_said_to_be_none():
 
 
 def test_site_installs_the_lock_with_hashes_and_then_builds(run, set_up):
-    done = run("make", "site", "PYTHON=true", "ARGS=--strict")
+    done = run("make", "site", "ARGS=--strict")
     assert done.returncode == 0, done.stderr
     locked, own, built = calls(set_up)
     assert "--require-hashes" in locked
@@ -63,7 +64,7 @@ def test_site_installs_the_lock_with_hashes_and_then_builds(run, set_up):
 
 
 def test_what_is_set_up_is_not_set_up_again(run, set_up):
-    run("make", "test", "PYTHON=true")
+    run("make", "test")
     calls(set_up)
     run("make", "site")
     run("make", "test")
@@ -72,7 +73,7 @@ def test_what_is_set_up_is_not_set_up_again(run, set_up):
 
 
 def test_a_changed_lock_is_installed(run, set_up, checkout):
-    run("make", "test", "PYTHON=true")
+    run("make", "test")
     calls(set_up)
     later = time.time() + 5
     os.utime(checkout / "requirements/test.txt", (later, later))
@@ -83,13 +84,13 @@ def test_a_changed_lock_is_installed(run, set_up, checkout):
 
 def test_a_set_up_that_failed_is_tried_again(run, set_up, checkout, stand_in):
     stand_in(checkout / ".venv/bin/python", "exit 3")
-    assert run("make", "site", "PYTHON=true").returncode != 0
+    assert run("make", "site").returncode != 0
     assert not (checkout / ".venv/.runtime").exists()
 
 
 def test_test_names_the_browser_and_leaves_the_long_sweeps_out(run, set_up, checkout, stand_in):
     stand_in(checkout / ".venv/bin/python", f'echo "$DIGEST_BROWSER $*" >> "{set_up}"')
-    run("make", "test", "PYTHON=true")
+    run("make", "test")
     assert calls(set_up)[-1] == "/the/browser -m pytest -m not slow"
     run("make", "test-all", "ARGS=-x")
     assert calls(set_up)[-1] == "/the/browser -m pytest -x"
@@ -97,33 +98,18 @@ def test_test_names_the_browser_and_leaves_the_long_sweeps_out(run, set_up, chec
 
 def test_no_test_runs_where_the_browser_must_be_and_is_not(run, set_up, checkout, stand_in):
     stand_in(checkout / ".ci/browser", "exit 1")
-    assert run("make", "test", "PYTHON=true").returncode != 0
+    assert run("make", "test").returncode != 0
     assert [line for line in calls(set_up) if "pytest" in line] == []
 
 
 def test_check_looks_at_lint_form_types_and_layers(run, set_up):
-    run("make", "check", "PYTHON=true")
+    run("make", "check")
     assert [line.split()[:2] for line in calls(set_up)[-4:]] == [
         ["ruff", "check"],
         ["ruff", "format"],
         ["mypy", "--no-error-summary"],
         ["lint-imports", "--no-logo"],
     ]
-
-
-def test_an_old_python_is_told_so(run, checkout, stand_in, tmp_path):
-    stand_in(tmp_path / "bin/oldpython", "exit 1")
-    done = run("make", "site", "PYTHON=oldpython")
-    assert done.returncode != 0
-    assert "Python 3.11 or newer is needed" in done.stderr
-    assert not (checkout / ".venv/.made").exists()
-
-
-def test_a_python_without_venv_is_told_so(run, stand_in, tmp_path):
-    stand_in(tmp_path / "bin/bare", '[ "$1" = -c ]')
-    done = run("make", "site", "PYTHON=bare")
-    assert done.returncode != 0
-    assert "apt-get install python3-venv" in done.stderr
 
 
 def test_the_documents_name_only_what_can_be_made():

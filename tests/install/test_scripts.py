@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -70,6 +71,37 @@ class TestBrowser:
 
     def test_none_is_a_failure_in_ci(self, run, bare):
         assert run(".ci/browser", path=bare, CI="true").returncode == 1
+
+
+class TestVenv:
+    def test_it_makes_one(self, run, checkout):
+        assert run(".ci/venv", sys.executable).returncode == 0
+        assert (checkout / ".venv/bin/pip").exists()
+
+    def test_an_old_python_is_told_so(self, run, stand_in, tmp_path):
+        stand_in(tmp_path / "bin/oldpython", "exit 1")
+        done = run(".ci/venv", "oldpython")
+        assert done.returncode == 1
+        assert done.stderr.strip().startswith("Python 3.11 or newer is needed")
+
+    def test_a_python_without_venv_is_told_so(self, run, bare, stand_in, tmp_path):
+        stand_in(tmp_path / "bin/halfpython", 'case "$2" in *ensurepip*) exit 1;; esac')
+        done = run(".ci/venv", "halfpython", path=bare)
+        assert done.returncode == 1
+        assert "apt-get install python3-venv" in done.stderr
+
+    def test_root_takes_debians(self, run, bare, stand_in, tmp_path):
+        log = tmp_path / "log"
+        stand_in(tmp_path / "bin/id", "echo 0")
+        stand_in(tmp_path / "bin/apt-get", f'echo "apt-get $*" >> {log}')
+        stand_in(
+            tmp_path / "bin/halfpython",
+            f'case "$2" in *ensurepip*) exit 1;; esac; echo "python $*" >> {log}',
+        )
+        assert run(".ci/venv", "halfpython", path=bare).returncode == 0
+        lines = log.read_text("utf-8").splitlines()
+        assert "python3-venv" in lines[-2]
+        assert lines[-1] == "python -m venv .venv"
 
 
 class TestRun:
