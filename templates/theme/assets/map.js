@@ -1,5 +1,6 @@
 // The map of the papers: drag, zoom, hover, click, and all of it by keyboard.
 
+const MARGIN = 24;
 const sheet = document.getElementById("map");
 if (sheet) start().catch((error) => console.warn(error));
 
@@ -19,7 +20,6 @@ async function start() {
   const packs = new Map();
   let view = { x: 0.5, y: 0.5, zoom: 1 };
   let here = -1;
-  let hidden = new Set();
 
   const url = (at) => `${root}papers/${points.id[at]}/`;
   const hue = (at, of) => (at < 0 ? null : Math.round((at * 360) / of + 20) % 360);
@@ -35,12 +35,17 @@ async function start() {
     return (await packs.get(pack))[at % points.pack];
   }
 
-  // Where a point is drawn; the map keeps its proportions in any sheet.
+  // The map fills its sheet, whatever that measures.
+  const sides = (zoom = view.zoom) => [
+    (canvas.clientWidth - 2 * MARGIN) * zoom,
+    (canvas.clientHeight - 2 * MARGIN) * zoom,
+  ];
+
   function place(at) {
-    const side = Math.min(canvas.clientWidth, canvas.clientHeight) * 0.94 * view.zoom;
+    const [wide, high] = sides();
     return [
-      canvas.clientWidth / 2 + (points.x[at] / points.grid - view.x) * side,
-      canvas.clientHeight / 2 + (points.y[at] / points.grid - view.y) * side,
+      canvas.clientWidth / 2 + (points.x[at] / points.grid - view.x) * wide,
+      canvas.clientHeight / 2 + (points.y[at] / points.grid - view.y) * high,
     ];
   }
 
@@ -53,7 +58,6 @@ async function start() {
     const held = points[colour.value];
     const size = Math.min(Math.max(90 / Math.sqrt(total), 2), 6) * Math.sqrt(view.zoom);
     for (let at = 0; at < total; at += 1) {
-      if (hidden.has(held[at])) continue;
       const [x, y] = place(at);
       pen.beginPath();
       pen.fillStyle = tint(held[at], names.length);
@@ -83,7 +87,7 @@ async function start() {
     names.forEach(([name], colourAt) => {
       const mine = [];
       for (let at = 0; at < total; at += 1) if (held[at] === colourAt) mine.push(place(at));
-      if (!mine.length || hidden.has(colourAt)) return;
+      if (!mine.length) return;
       const middle = (axis) => mine.map((point) => point[axis]).sort((a, b) => a - b)[mine.length >> 1];
       const width = pen.measureText(name).width;
       const box = [middle(0) - width / 2, middle(1) - 10, width, 16];
@@ -145,12 +149,12 @@ async function start() {
   }
 
   function zoom(by, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
-    const side = Math.min(canvas.clientWidth, canvas.clientHeight) * 0.94;
     const next = Math.min(Math.max(view.zoom * by, 1), 60);
-    const shift = 1 / (side * view.zoom) - 1 / (side * next);
+    const [wide, high] = sides();
+    const [wider, higher] = sides(next);
     view = {
-      x: view.x + (x - canvas.clientWidth / 2) * shift,
-      y: view.y + (y - canvas.clientHeight / 2) * shift,
+      x: view.x + (x - canvas.clientWidth / 2) * (1 / wide - 1 / wider),
+      y: view.y + (y - canvas.clientHeight / 2) * (1 / high - 1 / higher),
       zoom: next,
     };
     look(here);
@@ -162,8 +166,8 @@ async function start() {
   }
 
   function move(dx, dy) {
-    const side = Math.min(canvas.clientWidth, canvas.clientHeight) * 0.94 * view.zoom;
-    view = { ...view, x: view.x - dx / side, y: view.y - dy / side };
+    const [wide, high] = sides();
+    view = { ...view, x: view.x - dx / wide, y: view.y - dy / high };
   }
 
   // The nearest paper in a direction, one that is more aside counting as further.

@@ -106,6 +106,7 @@ function filters(facets = state.facets) {
 async function show() {
   const mine = ++run;
   part.sort.value = state.sort;
+  part.results.setAttribute("aria-busy", "true");
   try {
     const found = await find(root, state.q, { filters: filters(), sort: state.sort });
     const data = await Promise.all(found.results.slice(0, state.shown).map((result) => result.data()));
@@ -117,6 +118,8 @@ async function show() {
     await showHelp(found, data, counts, mine);
   } catch (error) {
     if (mine === run) showFailure(error);
+  } finally {
+    if (mine === run) part.results.setAttribute("aria-busy", "false");
   }
 }
 
