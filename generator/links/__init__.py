@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from generator.links.addresses import Address, addresses
 from generator.links.context import Role, Saying, around, is_list, promises
-from generator.links.hosts import STORES
+from generator.links.hosts import STORES, site_of
 from generator.links.places import Place, identify
 from generator.links.spelling import spell
 from generator.links.states import States, format_states, parse_states
@@ -40,7 +41,8 @@ _KIND_OF_ROLE: dict[Role, LinkKind] = {
 @dataclass(frozen=True, slots=True)
 class Found:
     """A paper's links, own code first; whether code is announced for later; what the report says
-    of fields and abstracts that name different code."""
+    of fields and abstracts that name different code.
+    """
 
     links: tuple[Link, ...] = ()
     promised: bool = False
@@ -61,16 +63,7 @@ def find(
     links are shown, and the report says how many there were. Never asks the network.
     """
     abstracts = [spell(record.abstract) for record in paper.records]
-    sightings = [
-        *(seen for address in add for seen in _corrected(address)),
-        *(seen for text in abstracts for seen in _in_prose(text)),
-        *(
-            seen
-            for record in paper.records
-            for field in record.link_fields
-            for seen in _in_field(field)
-        ),
-    ]
+    sightings = _sightings(paper, abstracts, add)
     hidden = {place.key for address in hide if (place := identify(address.strip()))}
     seen, doubts = unite(one for one in sightings if one.place.key not in hidden)
     if len(seen) > most:
@@ -80,6 +73,14 @@ def find(
     )
     shown = tuple(_link(one, states or States()) for one in seen[:most])
     return Found(shown, promised, tuple(f"{paper.id}: {doubt}" for doubt in doubts))
+
+
+def _sightings(paper: Paper, abstracts: list[str], add: Iterable[str]) -> Iterator[Sighting]:
+    """What each witness gives, numbered by the witness."""
+    fields = (field for record in paper.records for field in record.link_fields)
+    witnesses = chain(map(_corrected, add), map(_in_prose, abstracts), map(_in_field, fields))
+    for origin, seen in enumerate(witnesses):
+        yield from (replace(one, origin=origin) for one in seen)
 
 
 def _link(seen: Sighting, states: States) -> Link:
@@ -113,13 +114,20 @@ def _sighting(place: Place, address: Address, saying: Saying, evidence: str) -> 
     kind = place.kind
     if kind == "code" and is_list(place.name, saying, told=evidence == ABSTRACT):
         kind = "list"
-    elif kind == "other" and saying.offered and (place.host not in STORES or saying.role == "data"):
-        kind = _KIND_OF_ROLE.get(saying.role, kind)
+    elif kind == "other" and saying.offered:
+        kind = _kind_of_role(place, saying.role)
     return Sighting(
         replace(place, kind=kind),
         (evidence,),
-        saying.role,
-        saying.promised,
-        address.cut,
-        address.tail,
+        role=saying.role,
+        promised=saying.promised,
+        cut=address.cut,
+        tail=address.tail,
     )
+
+
+def _kind_of_role(place: Place, role: Role) -> LinkKind:
+    """What the words beside it make of an address whose host says nothing."""
+    if place.host in STORES:
+        return "dataset" if role == "data" else "other"
+    return _KIND_OF_ROLE.get(role, "other") if site_of(place.host) is None else "other"

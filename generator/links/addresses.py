@@ -35,7 +35,8 @@ _POINTER = re.compile(
 @dataclass(frozen=True, slots=True)
 class Address:
     """The address that ``text[start:end]`` holds. Where it may have been ``cut``, ``tail`` is the
-    words behind it that may belong to it."""
+    words behind it that may belong to it.
+    """
 
     url: str
     start: int

@@ -10,7 +10,7 @@ import re
 
 from generator.links.hosts import TOP_LEVEL, Site, site_of
 from generator.links.places import LONGEST
-from generator.links.words import is_function_word
+from generator.links.words import is_function_word, words
 
 _MOST = 6  # breaks within one address
 _ODD = r"\s<>\"{}|\\^`\[\]“”‘’„«»‹›…–—。，、；：！？（）【】《》「」『』"  # ends any address
@@ -24,7 +24,7 @@ _WITHIN = re.compile(
     r"|huggingface\.co/[\w-]+/\w"
 )
 _GOES_ON = re.compile(r" (/?) ?([\w~][\w.~-]*)( ?/)?")
-_GENERIC = frozenset("ai com edu io net org".split())
+_GENERIC = words("ai com edu io net org")
 
 
 def host(text: str, at: int) -> tuple[str, int]:
@@ -68,10 +68,15 @@ def _first(text: str, at: int) -> str:
     """The host as far as no blank breaks it; in ASCII where other letters are glued to it."""
     plain = _ASCII_HOST.match(text, at)
     following = text[plain.end() : plain.end() + 1] if plain else ""
-    if plain and (following.isascii() and following not in {"@", "_", "%"} or _is_whole(plain[0])):
+    if plain and _is_sound(plain[0], following):
         return plain[0] if following != "@" else ""
     found = _ANY_HOST.match(text, at)
     return found[0] if found and "@" not in found[0] else ""
+
+
+def _is_sound(plain: str, following: str) -> bool:
+    """Whether a host in ASCII may end before this character."""
+    return (following.isascii() and following not in {"@", "_", "%"}) or _is_whole(plain)
 
 
 def _is_whole(found: str) -> bool:

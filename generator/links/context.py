@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, cast
 
 from generator.links.addresses import Address
 
@@ -34,29 +35,18 @@ _CODE = re.compile(
     r"|librar(?:y|ies)|packages?|plug-?ins?|simulators?)\b|代码|源码|开源",
     re.IGNORECASE,
 )
-_CUES: tuple[tuple[Role, re.Pattern[str]], ...] = tuple(
-    (role, re.compile(pattern, re.IGNORECASE))
-    for role, pattern in (
-        (
-            "data",
-            r"\b(?:data(?:[- ]?sets?|[- ]?bases?)?|corpus|corpora|benchmarks?|annotations?|treebanks?"
-            r"|lexicons?|leaderboards?|test ?sets?|annotated quer(?:y|ies))\b|数据",
-        ),
-        ("model", r"\b(?:models?|checkpoints?|weights|embeddings)\b|模型"),
-        (
-            "demo",
-            r"\b(?:demos?|demonstrations?|videos?|samples|visuali[sz]ations?|examples)\b|演示",
-        ),
-        (
-            "page",
-            r"\b(?:(?:project|home|demo|web|companion)[- ]?(?:page|site|website)s?|website|page)\b|主页",
-        ),
-        (
-            "paper",
-            r"\b(?:full|long|longer|extended|arxiv|preprint|complete) (?:version|paper)\b"
-            r"|\bappendi(?:x|ces)\b|\bsupplementa(?:ry|l)\b|\btechnical report\b",
-        ),
-    )
+_CUES: dict[Role, str] = {
+    "data": r"data(?:[- ]?sets?|[- ]?bases?)?|corpus|corpora|benchmarks?|annotations?|treebanks?"
+    r"|lexicons?|leaderboards?|test ?sets?|annotated quer(?:y|ies)|数据",
+    "model": r"models?|checkpoints?|weights|embeddings|模型",
+    "demo": r"demos?|demonstrations?|videos?|samples|visuali[sz]ations?|examples|演示",
+    "page": r"(?:project|home|demo|web|companion)[- ]?(?:page|site|website)s?|website|page|主页",
+    "paper": r"(?:full|long|longer|extended|arxiv|preprint|complete) (?:version|paper)"
+    r"|appendi(?:x|ces)|supplementa(?:ry|l)|technical report",
+}
+_CUE = re.compile(
+    "|".join(rf"(?P<{role}>(?<![a-z])(?:{pattern})(?![a-z]))" for role, pattern in _CUES.items()),
+    re.IGNORECASE,
 )
 _LIST_NAME = re.compile(
     r"(?:^|[/_.-])awesome(?:[_.-]|$)|(?:^|[/_.-])(?:must|to)[-_]?reads?(?:[_.-]|$)"
@@ -108,7 +98,8 @@ _OFFERED = re.compile(
 @dataclass(frozen=True, slots=True)
 class Saying:
     """What is said of a link: what it is, whether it is still to come, whether a reading list is
-    spoken of beside whatever else it is, and whether the authors offer it or only mention it."""
+    spoken of beside whatever else it is, and whether the authors offer it or only mention it.
+    """
 
     role: Role = ""
     promised: bool = False
@@ -141,7 +132,8 @@ def around(text: str, found: Sequence[Address]) -> Iterator[Saying]:
 
 def is_list(name: str, said: Saying, *, told: bool) -> bool:
     """Whether a repository is a reading list. Where something is ``told`` of it, the words decide
-    better than its name."""
+    better than its name.
+    """
     if said.role == "list":
         return True
     about_code = told and said.role in {"code", "data"} and not said.listing
@@ -156,7 +148,8 @@ def _sentences(text: str) -> list[tuple[int, int]]:
 
 def _saying(before: str, behind: str, previous: Saying) -> Saying:
     """``previous`` is what was said of the link before in the same sentence: where only "and" stands
-    between two links, it is said of both."""
+    between two links, it is said of both.
+    """
     behind = _ADDRESS.split(behind)[0]
     promised = previous.promised or bool(_LATER.search(before) or _LATER.search(behind))
     if not re.search(r"\w{4}", before) and previous.role:
@@ -177,5 +170,5 @@ def _role(words: str) -> Role:
     """Code before anything that is named with it, then by the cue that stands nearest."""
     if _CODE.search(words):
         return "code"
-    ends = ((found.end(), role) for role, cue in _CUES for found in cue.finditer(words))
-    return max(ends, default=(0, ""))[1]
+    found = deque(_CUE.finditer(words), maxlen=1)
+    return cast("Role", found[0].lastgroup) if found else ""

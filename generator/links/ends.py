@@ -13,7 +13,8 @@ _CLOSING = r"[.!?]?[\s.\"'”’)\]}*_]*\Z"
 _LAST_WORD = re.compile(rf" ([\w-]+(?:\.[\w-]+)*){_CLOSING}")
 _LAST_NAMES = re.compile(rf"((?: [A-Z0-9][\w-]*){{2,4}}){_CLOSING}")
 _SENTENCE_WORD = re.compile(r" ([\w-]+)[.!](?= [A-Z])")
-_IN_FIELD = re.compile(r"((?: [\w.-]+){1,6})\s*(?:\Z|[;,+|])")
+_IN_FIELD = re.compile(r"((?: [\w./-]+){1,6})\s*(?:\Z|[;,+|])")
+_DASH = re.compile(r"---[a-z]{2,}\Z")  # LaTeX's, and the word behind it
 _GLUED_SENTENCE = re.compile(r"\.([A-Z][a-z]*)\Z")
 
 
@@ -34,9 +35,12 @@ def find(path: str, text: str, at: int, *, opened: str, field: bool, whole: bool
     """
     if whole:
         return End(path)
+    goes_on = re.match(r" \w", text[at : at + 2])
     elided = path.endswith("...") or text.startswith("…", at)
     own = _without_sentence(_trimmed(_unquoted(path, opened), opened), text, at)
-    if elided or own.endswith(("-", "_")) or re.match(r"[–—]\w", text[at : at + 2]):
+    if elided or re.match(r"[–—]\w", text[at : at + 2]):
+        return End(own, cut=True)
+    if goes_on and own == path and own.endswith(("-", "_")) and "?" not in own:
         return End(own.rstrip("-_"), cut=True)
     if len(own) < len(path):
         return End(own)
@@ -47,13 +51,13 @@ def find(path: str, text: str, at: int, *, opened: str, field: bool, whole: bool
 def _unquoted(path: str, opened: str) -> str:
     """Up to the mark that was opened before the address, to a bracket that was, or to a dash."""
     if opened and opened in "'*":
-        path = path.split(opened)[0]
+        path = path.partition(opened)[0]
     depth = 0
     for position, letter in enumerate(path):
         depth += (letter == "(") - (letter == ")")
         if depth < 0:
             return path[:position]
-    return path.split("---")[0]
+    return path if "?" in path else _DASH.sub("", path)
 
 
 def _trimmed(path: str, opened: str) -> str:
@@ -76,10 +80,8 @@ def _tail(behind: str, *, last: bool, field: bool) -> str:
     if field:
         found = _IN_FIELD.match(behind)
         return found[1].strip() if found else ""
-    if re.match(
-        r" [_-]\w", behind
-    ):  # only the blank is too much, but whose word it is, is not said
-        return behind.split()[0]
+    if re.match(r" [_-]\w", behind):
+        return behind.split(maxsplit=1)[0]
     if last and (word := _LAST_WORD.match(behind)):
         return "" if follows_plainly(word[1]) else word[1]
     if last and (names := _LAST_NAMES.match(behind)):

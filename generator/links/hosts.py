@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from generator.links.words import words
 from generator.models import LinkKind
 
 
@@ -95,9 +96,9 @@ _VIDEO = Site((Shape("video", parts=9, least=1),))
 
 
 # Hosts of single files, of which the words beside them say what they are
-STORES = frozenset(
+STORES = words(
     """drive.google.com docs.google.com dropbox.com onedrive.live.com box.com pan.baidu.com mega.nz
-    colab.research.google.com""".split()
+    colab.research.google.com"""
 )
 
 
@@ -165,6 +166,7 @@ SITES: dict[str, Site] = {
         _PAPER,
     ),
     **dict.fromkeys(STORES, Site(other="other")),
+    **_all("paperswithcode.com", Site(other="other")),
 }
 
 # Hosts below these are somebody's own
@@ -199,21 +201,19 @@ DATA_DOIS = (
 )
 
 # First segments that are pages of the host itself, not owners
-RESERVED = frozenset(
+RESERVED = words(
     """about account apps blog collections contact customer-stories dashboard enterprise events
     explore features groups help issues join login marketplace new notifications orgs organizations
     pricing pulls readme search security settings site sponsors stars topics trending
-    users""".split()
+    users"""
 )
 # What follows a project's name in GitLab, whose groups nest
-GITLAB_VIEWS = frozenset(
-    "- tree blob raw issues wikis merge_requests commits commit releases tags".split()
-)
+GITLAB_VIEWS = words("- tree blob raw issues wikis merge_requests commits commit releases tags")
 # Top-level domains that show a host without a scheme, or after a blank, to be one
-TOP_LEVEL = frozenset(
+TOP_LEVEL = words(
     """com org net edu gov io ai app dev info science tech page cloud xyz eu uk de fr cn jp kr ca ch au
     nl es se no fi dk at be pl pt cz gr hu il in ir br mx ar cl sg hk tw nz ie it ru tr us cc me co tv
-    ly gl ac za""".split()
+    ly gl ac za"""
 )
 _SELF_HOSTED = re.compile(r"(?:^|\.)[a-z0-9-]*gitlab[a-z0-9-]*\.(?!com\.|io$|io\.)")
 

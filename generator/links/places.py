@@ -60,7 +60,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """``host`` is in Punycode, of a site we know without ``www.``; ``query`` has its ``?`` and the
-    fragment."""
+    fragment.
+    """
 
     scheme: str
     host: str
@@ -96,7 +97,7 @@ def identify(address: str) -> Place | None:
     for shape in site.shapes:
         if name := shape.name(parts.segments):
             return _named(parts, site, shape, name)
-    return _page(parts, site.other)
+    return _page(parts, "paper" if _is_pdf(parts) and site.other == "page" else site.other)
 
 
 def _split(address: str) -> _Parts | None:

@@ -62,7 +62,7 @@ def format_states(states: States) -> str:
     """Write links.tsv: the same states, the same bytes."""
     ordered = sorted(states.by_key.values(), key=lambda state: (state.url.lower(), state.url))
     lines = (
-        "\t".join((each.url, each.state, each.checked, each.now, each.etag)).rstrip("\t")
+        f"{each.url}\t{each.state}\t{each.checked}\t{each.now}\t{each.etag}".rstrip("\t")
         for each in ordered
     )
     return "\n".join([HEADER, *lines]) + "\n"

@@ -17,23 +17,25 @@ from generator.models import Link, LinkKind
 
 ABSTRACT, CORRECTION = "abstract", "correction"
 
-_RANK: dict[LinkKind, int] = {
-    kind: rank
-    for rank, kind in enumerate(
-        (
-            "code", "anonymous", "model", "dataset", "space", "package", "page", "short", "video",
-            "list", "paper", "other",
-        )
-    )
-}  # fmt: skip
+_ORDER: tuple[LinkKind, ...] = (
+    "code", "anonymous", "model", "dataset", "space", "package", "page", "short", "video", "list",
+    "paper", "other",
+)  # fmt: skip
+
+
+_ANONYMOUS = re.compile(
+    r"[^/.]*anonymous|anon(?:ym|[-_\d]|authors?\b|user|sub|repo)", re.IGNORECASE
+)
+_MOST = 500  # links of one paper that are compared with each other
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A link as one witness gives it. ``tail`` is what may be missing at its end, where ``cut``."""
+    """A link as one witness gives it; ``tail`` is what may be missing at its end, where ``cut``."""
 
     place: Place
     evidence: tuple[str, ...]
+    origin: int = 0  # which correction, abstract or field it stands in
     role: Role = ""
     promised: bool = False
     cut: bool = False
@@ -46,7 +48,7 @@ def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[str]]:
     for seen in sightings:
         known = by_key.get(seen.place.key)
         by_key[seen.place.key] = _both(known, seen) if known else seen
-    whole = _completed(list(by_key.values()))
+    whole = _settled(list(by_key.values())[:_MOST])
     doubts = _doubtful(whole)
     shown = [seen for seen in whole if seen not in doubts]
     return sorted(shown, key=_order), [_disagreement(seen, shown) for seen in doubts]
@@ -55,10 +57,10 @@ def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[str]]:
 def link(seen: Sighting, state: str | None, checked: str | None) -> Link:
     """A sighting as it is shown."""
     place = seen.place
-    anonymous = place.kind == "anonymous" or re.search(r"anonym", place.host + place.name, re.I)
+    owner = place.host if place.kind == "page" else place.name
     notes = {
         "promised": seen.promised,
-        "anonymous": bool(anonymous),
+        "anonymous": place.kind == "anonymous" or bool(_ANONYMOUS.match(owner)),
         "may be cut": seen.cut,
         "dependency": seen.role == "dependency",
     }
@@ -80,37 +82,53 @@ def _letters(text: str) -> str:
 
 
 def _both(known: Sighting, seen: Sighting) -> Sighting:
-    """One link, seen twice: at its root where the two go to different places in it."""
+    """One link, seen twice: at its root where the two go to different places in it, and promised
+    only as long as no abstract says that it is there.
+    """
+    told = ABSTRACT in known.evidence and ABSTRACT in seen.evidence
+    either = known.promised or seen.promised
     return replace(
         known,
         place=known.place if known.place.path == seen.place.path else known.place.root,
         evidence=tuple(dict.fromkeys((*known.evidence, *seen.evidence))),
         role=seen.role if known.role in {"", "dependency"} and seen.role else known.role,
-        promised=known.promised or seen.promised,
+        promised=(known.promised and seen.promised) if told else either,
         cut=known.cut and seen.cut,
         tail=known.tail or seen.tail,
     )
 
 
-def _completed(seen: Sequence[Sighting]) -> list[Sighting]:
-    """Cut forms taken up by the whole form that another witness gives."""
-    wholes = [one for one in seen if not one.cut]
+def _settled(seen: Sequence[Sighting]) -> list[Sighting]:
+    """Damaged forms taken up by the form that another witness gives."""
     taken: dict[str, Sighting] = {}
     for one in seen:
-        whole = next((other for other in wholes if one.cut and _completes(other, one)), one)
-        mended = replace(one, place=whole.place, cut=whole.cut, tail=whole.tail)
-        known = taken.get(whole.place.key)
-        taken[whole.place.key] = _both(known, mended) if known else mended
+        form = next((other for other in seen if _corrects(other, one)), one)
+        mended = replace(one, place=form.place, cut=form.cut, tail=form.tail)
+        known = taken.get(form.place.key)
+        taken[form.place.key] = _both(known, mended) if known else mended
     return list(taken.values())
 
 
-def _completes(whole: Sighting, cut: Sighting) -> bool:
-    """Whether a whole form is what a cut one was: the same letters as with those that stand behind
-    it, or the same owner and a name that goes on."""
-    if (whole.place.kind, whole.place.host) != (cut.place.kind, cut.place.host):
+def _corrects(form: Sighting, one: Sighting) -> bool:
+    """Whether a form is what a damaged one was.
+
+    It is whole where the other was cut: the same letters as with those that stand behind it, or a
+    name that goes on. Or it is the abstract's, and a field has the same letters; for code that is
+    a disagreement.
+    """
+    if (form.place.kind, form.place.host) != (one.place.kind, one.place.host):
         return False
-    goes_on = whole.place.name.lower().startswith(cut.place.name.lower())
-    return goes_on or _letters(whole.place.name) == _letters(cut.place.name + cut.tail)
+    if form.origin == one.origin or form.cut:
+        return False
+    if one.cut:
+        goes_on = form.place.name.lower().startswith(one.place.name.lower())
+        return goes_on or _letters(form.place.name) == _letters(one.place.name + one.tail)
+    return (
+        one.place.kind != "code"
+        and ABSTRACT in form.evidence
+        and ABSTRACT not in one.evidence
+        and _letters(form.place.url) == _letters(one.place.url)
+    )
 
 
 def _doubtful(seen: Sequence[Sighting]) -> list[Sighting]:
@@ -133,4 +151,4 @@ def _disagreement(doubted: Sighting, shown: Iterable[Sighting]) -> str:
 
 def _order(seen: Sighting) -> tuple[int, bool, bool]:
     """Own code first; sorting keeps the order of the text within each kind."""
-    return _RANK[seen.place.kind], seen.role == "dependency", seen.promised
+    return _ORDER.index(seen.place.kind), seen.role == "dependency", seen.promised

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re
 
-_FUNCTION = frozenset(
+
+def words(text: str) -> frozenset[str]:
+    """A set written as prose."""
+    return frozenset(text.split())
+
+
+_FUNCTION = words(
     """a about above after against all along also although among an and any are as at be because been
     before being below besides between both but by can could despite did do does during each either
     else ever every few for from further had has have he her here hence his how however i if in into
@@ -13,24 +19,24 @@ _FUNCTION = frozenset(
     their them then there thereby therefore these they this those though through throughout thus to
     together too toward towards under unless until upon us use used using very via was we were what
     when where whereas whereby whether which while who whom whose will with within without would yet
-    you your""".split()
+    you your"""
 )
-_PLAIN = frozenset(
+_PLAIN = words(
     """accepted access acceptance afterwards already anonymously anytime approach archive article
     available below benchmark branch code codebase codes data dataset datasets demo demos details
     directly documentation easily experiments folder forever framework free freely future github
     gitlab implementation later library license licence link links live method model models now online
-    open openly package page page. paper permanently please project public publication publicly
+    open openly package page paper permanently please project public publication publicly
     release released repo repository reproduction research respectively results section shortly
     software soon source suite supplement supplementary system there today toolbox toolkit tool url
-    video videos webpage website weights yet""".split()
+    video videos webpage website weights yet"""
 )
-_FIRST = frozenset(
+_FIRST = words(
     """a additionally all also an and as at besides both by code codes compared data dataset
     datasets demo empirical experiments extensive finally first for from further furthermore here
     however if in it its keywords model models moreover more no note on our overall please project
     results see since source such supplementary that the then there these they this those thus to
-    under using videos we when while with you""".split()
+    under using videos we when while with you"""
 )
 
 
