@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-QUIET = (  # root needs the first; the others keep a browser from asking its makers for anything
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
+# Root needs the first; the others keep a browser from asking its makers for anything.
+CHROMIUM_OPTIONS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
 )
 
 
@@ -48,7 +46,7 @@ def browser() -> Iterator:
         stop = pytest.fail if os.environ.get("CI") else pytest.skip
         stop("no browser: make test gets one, or says why not")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=list(QUIET))
+        chromium = playwright.chromium.launch(executable_path=found, args=CHROMIUM_OPTIONS.split())
         yield chromium
         chromium.close()
 

@@ -9,21 +9,16 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import os
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.site.corpus import DIGEST
 
 from generator import config, pages, site, write
+from tests.site.corpus import DIGEST
 
-CHROMIUM = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 CHECKOUT = Path(__file__).parents[2]
 
 
@@ -101,19 +96,6 @@ def base_below(site_folder, tmp_path_factory) -> Iterator[str]:
 def base_zh(tmp_path_factory) -> Iterator[str]:
     with served(build(tmp_path_factory.mktemp("zh"), language="zh")) as address:
         yield f"{address}/"
-
-
-@pytest.fixture(scope="session")
-def browser():
-    path = os.environ.get("DIGEST_BROWSER") or shutil.which("chromium")
-    if not path:
-        pytest.skip("no browser: DIGEST_BROWSER names none")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM.split())
-        yield chromium
-        chromium.close()
 
 
 @contextlib.contextmanager
