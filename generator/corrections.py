@@ -77,7 +77,7 @@ class LinksCorrection(_Correction, frozen=True):
 class PaperCorrection(_Correction, frozen=True):
     """What is to be changed about one paper; an empty field changes nothing.
 
-    ``drop`` and ``take_down`` hold a reason, "yes" if none is given.
+    ``drop`` and ``take_down`` hold a reason, or only "yes".
     """
 
     title: str = ""
@@ -92,13 +92,19 @@ class PaperCorrection(_Correction, frozen=True):
     take_down: str = ""
 
     @property
-    def gone(self) -> str:
-        """Why the paper is not on the site, as a line of the report; empty if it is."""
-        for word, reason in (("taken down", self.take_down), ("dropped", self.drop)):
-            if reason.lower() not in _FALSE:
-                said = "" if reason.lower() in _TRUE else f": {reason}"
-                return f"{word} by corrections.yml{said}"
-        return ""
+    def is_taken_down(self) -> bool:
+        return self.take_down.lower() not in _FALSE
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the paper is not on the site."""
+        return self.is_taken_down or self.drop.lower() not in _FALSE
+
+    @property
+    def reason(self) -> str:
+        """The reason given for its being gone, as it is written; may be empty."""
+        said = self.take_down if self.is_taken_down else self.drop
+        return "" if said.lower() in _TRUE | _FALSE else said
 
 
 class TopicCorrection(_Correction, frozen=True):

@@ -1,0 +1,43 @@
+"""What became of each dump's records."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from generator.models import Dump, DumpReport, Merged, Rejection
+
+
+def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
+    """A report for each dump, in their order: ``read == kept + merged + len(rejected)``.
+
+    ``kept`` are the records whose paper has its first source in that dump, ``merged`` the others
+    that are on the site, ``rejected`` those that the reader refused and those that say nothing or
+    were taken away.
+
+    :param merged: of these dumps and no others, whose names differ.
+    """
+    kept, joined = Counter[str](), Counter[str]()
+    for paper in merged.papers:
+        home = paper.sources[0].dump
+        for source in paper.sources:
+            (kept if source.dump == home else joined)[source.dump] += 1
+    rejected: dict[str, list[Rejection]] = defaultdict(list)
+    for rejection in merged.rejected:
+        rejected[rejection.source.dump].append(rejection)
+    return tuple(
+        DumpReport(
+            dump=dump.name,
+            format=dump.format,
+            read=len(dump.rows) + len(dump.rejected),
+            kept=kept[dump.name],
+            merged=joined[dump.name],
+            rejected=tuple(sorted((*dump.rejected, *rejected[dump.name]), key=_place)),
+            warnings=dump.warnings,
+        )
+        for dump in dumps
+    )
+
+
+def _place(rejection: Rejection) -> tuple[int, str]:
+    return rejection.source.line or 0, rejection.source.key or ""

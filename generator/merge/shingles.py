@@ -1,0 +1,94 @@
+"""Which texts share nearly all of their five-word shingles, without comparing each with each.
+
+Prefix filtering (Chaudhuri, Ganti and Kaushik, "A primitive operator for similarity joins in data
+cleaning", ICDE 2006): of two sets that share 95 %, each has one of the common elements among its
+own rarest 5 %. So only those are indexed, and on ordinary abstracts next to nothing meets there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+WORDS = 5
+SHARE = 0.95
+
+Hashes = NDArray[np.uint64]
+
+# Scripts without blanks between words: each sign counts as a word.
+_WORD = re.compile(
+    r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[^\W_\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+"
+)
+_COMMAND = re.compile(r"\\[A-Za-z]+")
+_MIX = np.uint64(0x9E3779B97F4A7C15)  # odd, so that multiplying loses nothing (Fibonacci hashing)
+
+
+def words(text: str) -> list[str]:
+    """The words of a mended text as they are compared: no case, signs or LaTeX commands."""
+    plain = _COMMAND.sub(" ", text) if "\\" in text else text
+    return _WORD.findall(unicodedata.normalize("NFKC", plain).casefold())
+
+
+def shingles(text: str) -> Hashes:
+    """The hashes of a text's five-word shingles, ascending, each once; shape (n,), n may be 0."""
+    hashes = np.array([_hash(word) for word in words(text)], dtype=np.uint64)
+    count = len(hashes) - WORDS + 1
+    if count < 1:
+        return np.unique(hashes)
+    mixed = np.zeros(count, dtype=np.uint64)
+    for place in range(WORDS):
+        mixed = (mixed ^ hashes[place : place + count]) * _MIX
+        mixed ^= mixed >> np.uint64(29)
+    return np.unique(mixed)
+
+
+def shared(one: Hashes, other: Hashes) -> float:
+    """How much of the larger set is in the other too, from 0 to 1."""
+    larger = max(len(one), len(other))
+    return len(np.intersect1d(one, other, assume_unique=True)) / larger if larger else 0.0
+
+
+@lru_cache(maxsize=1 << 20)
+def _hash(word: str) -> int:
+    digest = hashlib.blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "little")
+
+
+def meeting(sets: Sequence[Hashes]) -> Iterator[list[int]]:
+    """Groups of the sets' numbers such that any two sets that share 95 % are in one of them.
+
+    The groups of the rarest shingles come first; numbers ascend within a group.
+    """
+    sizes = np.array([len(one) for one in sets], dtype=np.int64)
+    if not sizes.sum():
+        return
+    owners = np.repeat(np.arange(len(sets)), sizes)
+    hashes = np.concatenate(sets)
+    _, inverse, counts = np.unique(hashes, return_inverse=True, return_counts=True)
+    prefix = _rarest(owners, inverse, counts[inverse], sizes)
+    prefix = prefix[counts[inverse[prefix]] > 1]
+    prefix = prefix[np.lexsort((owners[prefix], inverse[prefix], counts[inverse[prefix]]))]
+    edges = np.flatnonzero(np.diff(inverse[prefix])) + 1
+    for group in np.split(owners[prefix], edges):
+        if len(group) > 1:
+            yield group.tolist()
+
+
+def _rarest(
+    owners: NDArray[np.int64],
+    inverse: NDArray[np.int64],
+    counts: NDArray[np.int64],
+    sizes: NDArray[np.int64],
+) -> NDArray[np.int64]:
+    """The places of each set's prefix: its rarest shingles, one more than it may fail to share."""
+    order = np.lexsort((inverse, counts, owners))
+    starts = np.cumsum(sizes) - sizes
+    rank = np.arange(len(order)) - np.repeat(starts, sizes)
+    length = sizes - np.ceil(SHARE * sizes - 1e-9).astype(np.int64) + 1
+    return order[rank < np.repeat(length, sizes)]
