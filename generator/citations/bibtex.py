@@ -8,7 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pylatexenc.latexencode import UnicodeToLatexEncoder
+from pylatexenc.latexencode import (
+    RULE_DICT,
+    UnicodeToLatexConversionRule,
+    UnicodeToLatexEncoder,
+)
 
 from generator.citations.reference import Kind, Reference
 from generator.models import Author
@@ -30,7 +34,11 @@ _CONTAINER: dict[Kind, str] = {
     "book": "publisher",
 }
 
+# BibTeX counts braces without regard to backslashes: "\\{" would end or prolong a field.
+_BRACES = {ord("{"): r"\textbraceleft", ord("}"): r"\textbraceright"}
+
 _encoder = UnicodeToLatexEncoder(
+    conversion_rules=[UnicodeToLatexConversionRule(RULE_DICT, _BRACES), "defaults"],
     replacement_latex_protection="braces-all",
     unknown_char_policy="keep",
     unknown_char_warning=False,
