@@ -1,0 +1,54 @@
+"""What a format's reader yields: records with the fields' own names, and what it could not read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Markup = Literal["text", "bibtex", "html"]
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A record as its format holds it: names and values as they stand there."""
+
+    values: Mapping[str, Any]
+    line: int | None = None
+    key: str | None = None
+    markup: Markup = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A record that cannot be read, and why."""
+
+    reason: str
+    line: int | None = None
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something about the dump that its maintainer should know; no record."""
+
+    text: str
+
+
+Found = Iterator[Raw | Broken | Remark]
+
+
+class NotThisFormat(Exception):  # noqa: N818 an answer, not an error
+    """A reader finds that the text only looked like its format; the next one may try."""
+
+
+class Lines:
+    """The line number of an offset, for offsets that only grow."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._offset, self._line = text, 0, 1
+
+    def at(self, offset: int) -> int:
+        self._line += self._text.count("\n", self._offset, offset)
+        self._offset = max(self._offset, offset)
+        return self._line

@@ -1,0 +1,131 @@
+"""YAML lists, mappings of lists (or of records), and the front matter of Markdown posts.
+
+A broken record of a list costs only itself. YAML 1.1; PMLR's ``_posts/*.md``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import yaml
+
+from generator.config import Limits
+from generator.dumps import nested, yaml_events
+from generator.dumps.nested import Own
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw
+from generator.dumps.yaml_events import documents
+
+_LIST_ITEM = re.compile(r"^( *)- +[\w\"'.-]{1,60} *:(?: |$)", re.MULTILINE)
+_MAPPED = re.compile(
+    r"^[^\s#:{}\[\],&*!|>'%@`-][^:\n]{0,120}:[ \t]*\n(?:[ \t]*\n|[ \t]*#.*\n)*[ ]*(?:- |[ ]\S)",
+    re.MULTILINE,
+)
+_FRONT = re.compile(r"---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
+_KEYED = re.compile(r"^(?:title|layout)[ \t]*:", re.MULTILINE)
+
+
+def looks_like(text: str, suffix: str) -> bool:
+    """A list of mappings, or a mapping of lists or mappings, at the start of a line."""
+    if suffix in {".yaml", ".yml"}:
+        return True
+    head = text[:20_000]
+    return bool(_LIST_ITEM.search(head) or _MAPPED.match(head.lstrip("-\n ")))
+
+
+def looks_like_front_matter(text: str) -> bool:
+    front = _FRONT.match(text)
+    return bool(front and _KEYED.search(front[1]))
+
+
+def read(text: str, limits: Limits, own: Own) -> Found:
+    """Records of a YAML file, with the line each starts in."""
+    try:
+        held = list(documents(text, limits.nesting))
+    except yaml.YAMLError as error:
+        yield from _piecemeal(text, limits, own, error)
+        return
+    if not any(nested.holds_records(document, own) for document in held):
+        raise NotThisFormat("its YAML holds no list of mappings with a title or an abstract")
+    for document in held:
+        yield from nested.records(document, own, _line_of)
+
+
+def read_front_matter(text: str, limits: Limits) -> Found:
+    """The one record of a post: its front matter, with the body as abstract if that gives none."""
+    front = _FRONT.match(text)
+    if not front:
+        raise NotThisFormat("it has no front matter between --- lines")
+    try:
+        document = next(documents(front[1], limits.nesting), None)
+    except yaml.YAMLError as error:
+        yield Broken(f"is no valid YAML: {_why(error)}", _line(error) + 1)
+        return
+    if not isinstance(document, yaml_events.Mapping):
+        raise NotThisFormat("its front matter is no mapping")
+    body = text[front.end() :].strip()
+    given = {"abstract": body, **document} if body else dict(document)
+    yield Raw(given, 1)
+
+
+def _line_of(value: Any) -> int | None:
+    return value.line if isinstance(value, yaml_events.Mapping) else None
+
+
+# --- a list with a broken record ------------------------------------------------------------
+
+
+def _piecemeal(text: str, limits: Limits, own: Own, error: yaml.YAMLError) -> Found:
+    """Each record of a broken list for itself."""
+    starts = [match.start() for match in _starts(text)]
+    if len(starts) < 2:
+        raise NotThisFormat(f"it is no valid YAML: {_why(error)} at line {_line(error)}")
+    line = text.count("\n", 0, starts[0]) + 1
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        piece = text[start:end]
+        try:
+            for one in documents(_without_next_heading(piece), limits.nesting):
+                yield from _moved(nested.records(one, own, _line_of), line - 1)
+        except yaml.YAMLError as broken:
+            yield Broken(
+                f"is no valid YAML: {_why(broken)} at line {line - 1 + _line(broken)}", line
+            )
+        line += piece.count("\n")
+
+
+def _starts(text: str) -> list[re.Match[str]]:
+    """The items of the outermost list: those as far left as the first."""
+    items = list(_LIST_ITEM.finditer(text))
+    return [item for item in items if item[1] == items[0][1]]
+
+
+def _without_next_heading(piece: str) -> str:
+    """An item's text without the key of the next list, which stands further left."""
+    indent = len(piece) - len(piece.lstrip(" "))
+    kept = [piece.split("\n", 1)[0]]
+    for line in piece.split("\n")[1:]:
+        if (
+            line.strip()
+            and len(line) - len(line.lstrip(" ")) <= indent
+            and not line.lstrip().startswith("#")
+        ):
+            break
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def _moved(found: Found, by: int) -> Found:
+    for one in found:
+        if isinstance(one, Raw):
+            yield Raw(one.values, (one.line or 1) + by, one.key)
+        else:
+            yield one
+
+
+def _line(error: yaml.YAMLError) -> int:
+    mark = getattr(error, "problem_mark", None)
+    return mark.line + 1 if mark else 1
+
+
+def _why(error: yaml.YAMLError) -> str:
+    return " ".join(str(getattr(error, "problem", None) or error).split())[:160]
