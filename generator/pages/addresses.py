@@ -47,8 +47,14 @@ def author(name: str) -> str:
 
 def search(query: str = "", **facets: str) -> str:
     """The search page with a query and facets in its address."""
-    values = {key: value for key, value in {"q": query, **facets}.items() if value}
+    chosen = {name: facet(value) for name, value in facets.items()}
+    values = {key: value for key, value in {"q": query, **chosen}.items() if value}
     return "search/" + (f"?{urlencode(values)}" if values else "")
+
+
+def facet(value: str) -> str:
+    """A facet's value as Pagefind can be asked for it: its filters do not read an escape."""
+    return " ".join(value.split()).replace('"', "”").replace("\\", "⧵")
 
 
 def quoted(identifier: str) -> str:

@@ -291,7 +291,11 @@ def _facets(entry: Entry, catalogue: Catalogue, words: Words) -> Facets:
         ("status", status_word(entry, words)),
         ("lang", paper.lang),
     ]
-    given = [(f"f{at}", name, value) for at, (name, value) in enumerate(filters) if value]
+    given = [
+        (f"f{at}", name, addresses.facet(value))
+        for at, (name, value) in enumerate(filters)
+        if value
+    ]
     shown = [(f"m{at}", name, value) for at, (name, value) in enumerate(meta) if value]
     return Facets(
         values=tuple((key, value) for key, _, value in (*given, *shown)),

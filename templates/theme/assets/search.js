@@ -23,6 +23,7 @@ const part = Object.fromEntries(
 const widened = new Set();
 let state = read();
 let run = 0;
+let found = 0;
 
 input.value = state.q;
 form.addEventListener("submit", (event) => {
@@ -108,14 +109,15 @@ async function show() {
   part.sort.value = state.sort;
   part.results.setAttribute("aria-busy", "true");
   try {
-    const found = await find(root, state.q, { filters: filters(), sort: state.sort });
-    const data = await Promise.all(found.results.slice(0, state.shown).map((result) => result.data()));
+    const { results } = await find(root, state.q, { filters: filters(), sort: state.sort });
+    const data = await Promise.all(results.slice(0, state.shown).map((result) => result.data()));
     if (mine !== run) return;
-    showResults(found, data);
+    found = results.length;
+    showResults(data);
     const counts = await facetCounts();
     if (mine !== run) return;
     showFacets(counts);
-    await showHelp(found, data, counts, mine);
+    await showHelp(data, mine);
   } catch (error) {
     if (mine === run) showFailure(error);
   } finally {
@@ -139,12 +141,12 @@ async function facetCounts() {
 
 // --- what is seen
 
-function showResults(found, data) {
+function showResults(data) {
   const { shown } = parse(state.q);
   part.results.innerHTML = data.map((paper) => row(paper, shown)).join("");
-  part.more.hidden = found.results.length <= data.length;
+  part.more.hidden = found <= data.length;
   part.bar.hidden = false;
-  part.told.textContent = count(say.n_results, found.results.length);
+  part.told.textContent = count(say.n_results, found);
   part.help.replaceChildren();
   showChosen();
 }
@@ -227,7 +229,7 @@ function facet(name, counts) {
   const held = state.facets[name] ?? [];
   const values = Object.entries(counts).filter(([value, n]) => n || held.includes(value));
   for (const value of held) if (!(value in counts)) values.push([value, 0]);
-  if (values.length < 2 && !held.length) return null;
+  if (!held.length && !values.some(([, n]) => n < found)) return null;
   values.sort(name === "year" ? (a, b) => b[0] - a[0] : (a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const wide = widened.has(name);
   const visible = wide ? values : values.filter(([value], at) => at < FEW || held.includes(value));
@@ -269,16 +271,16 @@ function label(name, value) {
 
 // --- help where little is found
 
-async function showHelp(found, data, counts, mine) {
+async function showHelp(data, mine) {
   const { shown } = parse(state.q);
   const all = data.map((paper) => fold(`${paper.meta.title} ${paper.content}`)).join(" ");
   const unseen = shown.filter((word) => word.length > 3 && !all.includes(stemmed(word)));
-  if (found.results.length && !unseen.length) return;
+  if (found && !unseen.length) return;
   const lines = [];
   const better = unseen.length ? await nearest(root, wordsIn(state.q), unseen) : null;
   if (mine !== run) return;
   if (better) lines.push(meant(better));
-  if (!found.results.length) {
+  if (!found) {
     const filtered = Object.keys(state.facets).length > 0;
     lines.unshift(paragraph(filtered ? say.nothing_filtered : say.nothing_found.replace("{query}", state.q)));
     if (!better) lines.push(paragraph(say.nothing_help));
