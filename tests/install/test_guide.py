@@ -12,9 +12,10 @@ import msgspec
 import pytest
 import yaml
 
-from generator import config, corrections
+from generator import config, corrections, dumps
 from generator.cli import main
 from generator.config import Budget, DigestSettings, DumpSettings, Limits
+from generator.dumps import fieldnames
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = sorted(
@@ -97,6 +98,17 @@ def test_each_correction_is_explained():
     keys = {field.name for field in msgspec.structs.fields(corrections.PaperCorrection)}
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", text("corrections.md"), re.MULTILINE)
     assert {key for row in rows for key in re.findall(r"\w+", row)} == keys
+
+
+def test_each_format_is_named():
+    named = text("dumps.md").lower()
+    assert [form.name for form in dumps.FORMATS if form.name not in named] == []
+
+
+def test_each_field_is_named():
+    start = text("dumps.md").index("`fields` maps")
+    words = text("dumps.md")[start:].partition("\n\n")[0]
+    assert set(re.findall(r"`(\w+)`", words)) - {"fields"} == fieldnames.OURS | {"link"}
 
 
 def test_each_command_is_explained():
