@@ -26,21 +26,11 @@ from generator.dumps import (
     xml_tree,
     yaml_data,
 )
-from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Remark
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Remark, Text
 from generator.errors import DumpError
 from generator.models import Dump, Rejection, Row
 
 RESERVED = frozenset(("corrections.yml", "ledger.tsv", "links.tsv"))
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A dump's text, and what a reader may need to know beside it."""
-
-    text: str
-    suffix: str
-    own: dict[str, str]
-    limits: Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +45,20 @@ class Format:
 
 
 FORMATS: tuple[Format, ...] = (
-    Format("json", (".json", ".jsonl", ".ndjson"), "no [ or { at its start",
-           lambda t: json_data.looks_like(t.text), lambda t: json_data.read(t.text, t.limits, t.own)),
-    Format("acl", (".xml",), "no <collection id=...>",
-           lambda t: acl.looks_like(t.text), lambda t: acl.read(t.text, t.limits)),
-    Format("atom", (".xml", ".atom"), "no <feed>",
-           lambda t: atom.looks_like(t.text), lambda t: atom.read(t.text, t.limits)),
-    Format("dblp", (".xml",), "no <dblp>",
-           lambda t: dblp.looks_like(t.text), lambda t: dblp.read(t.text, t.limits)),
+    Format("json", (".json", ".jsonl", ".ndjson"), "no [ or { at its start", json_data.looks_like, json_data.read),
+    Format("acl", (".xml",), "no <collection id=...>", acl.looks_like, acl.read),
+    Format("atom", (".xml", ".atom"), "no <feed>", atom.looks_like, atom.read),
+    Format("dblp", (".xml",), "no <dblp>", dblp.looks_like, dblp.read),
     Format("front matter", (".md", ".markdown"), "no title between --- lines",
-           lambda t: yaml_data.looks_like_front_matter(t.text), lambda t: yaml_data.read_front_matter(t.text, t.limits)),
-    Format("bibtex", (".bib", ".bibtex"), "no @entry{key, ...}",
-           lambda t: bibtex.looks_like(t.text), lambda t: bibtex.read(t.text, t.limits)),
-    Format("ris", (".ris",), "no line TY  - ",
-           lambda t: tagged.looks_like_ris(t.text), lambda t: tagged.read_ris(t.text, t.limits)),
-    Format("nbib", (".nbib",), "no line PMID- ",
-           lambda t: tagged.looks_like_nbib(t.text), lambda t: tagged.read_nbib(t.text, t.limits)),
+           yaml_data.looks_like_front_matter, yaml_data.read_front_matter),
+    Format("bibtex", (".bib", ".bibtex"), "no @entry{key, ...}", bibtex.looks_like, bibtex.read),
+    Format("ris", (".ris",), "no line TY  - ", tagged.looks_like_ris, tagged.read_ris),
+    Format("nbib", (".nbib",), "no line PMID- ", tagged.looks_like_nbib, tagged.read_nbib),
     Format("csv", (".csv", ".tsv"), "no first line with a column called title or abstract",
-           lambda t: csv_table.looks_like(t.text, t.own, t.suffix), lambda t: csv_table.read(t.text, t.limits, t.own)),
-    Format("yaml", (".yaml", ".yml"), "no list of key: value",
-           lambda t: yaml_data.looks_like(t.text, t.suffix), lambda t: yaml_data.read(t.text, t.limits, t.own)),
+           csv_table.looks_like, csv_table.read),
+    Format("yaml", (".yaml", ".yml"), "no list of key: value", yaml_data.looks_like, yaml_data.read),
     Format("listing", (".txt", ".text", ".md"), "no abstracts, no titles with authors",
-           lambda t: listing.looks_like(t.text), lambda t: listing.read(t.text, t.limits)),
+           listing.looks_like, listing.read),
 )  # fmt: skip
 
 
@@ -116,7 +98,7 @@ def read(path: Path, settings: DumpSettings, limits: Limits) -> Dump:
         raise DumpError(path, f"its setting fields maps to {unknown[0]!r}; known are link, {known}")
     decoded = decoding.load(path, limits)
     own = {fieldnames.canonical(theirs): ours for theirs, ours in settings.fields.items()}
-    text = Text(decoded.text, _suffix(path), own, limits)
+    text = Text(decoded.text, limits, _suffix(path), own)
     name, found = _read_as_some_format(path, text)
     raws = [one for one in found if not isinstance(one, Remark)]
     context = rows.context(

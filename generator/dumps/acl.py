@@ -10,31 +10,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.config import Limits
+from lxml.etree import _Element as Element
+
 from generator.dumps import venues, xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark
-from generator.dumps.xml_tree import Element, child, children, local, text_of
+from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.xml_tree import child, children, local, text_of
 
 _SITE = "https://aclanthology.org"
 _LINKS = {"video": "video", "software": "software", "dataset": "dataset", "award": ""}
 
 
-def looks_like(text: str) -> bool:
-    name, attributes = xml_tree.root(text)
+def looks_like(source: Text) -> bool:
+    name, attributes = xml_tree.root(source.text)
     return name == "collection" and "id=" in attributes
 
 
-def read(text: str, limits: Limits) -> Found:
+def read(source: Text) -> Found:
     """Papers of a collection, with the line each starts in."""
     meta: dict[str, Any] = {}
-    for element in xml_tree.elements(text, ("meta", "paper"), limits):
+    for element in xml_tree.elements(source.text, ("meta", "paper")):
         if isinstance(element, Remark):
             yield element
         elif local(element) == "meta":
             meta = dict(_meta(element))
-        elif xml_tree.depth(element, limits.nesting) > limits.nesting:
+        elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
             yield Broken(
-                f"nests deeper than {limits.nesting} (limits.nesting)",
+                f"nests deeper than {source.limits.nesting} (limits.nesting)",
                 element.sourceline,
                 _id(element),
             )

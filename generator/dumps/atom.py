@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.config import Limits
+from lxml.etree import _Element as Element
+
 from generator.dumps import xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark
-from generator.dumps.xml_tree import Element, child, children, text_of
+from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.xml_tree import child, children, text_of
 
 
-def looks_like(text: str) -> bool:
-    name, attributes = xml_tree.root(text)
+def looks_like(source: Text) -> bool:
+    name, attributes = xml_tree.root(source.text)
     return name.rpartition(":")[2] == "feed" or (name == "entry" and "Atom" in attributes)
 
 
-def read(text: str, limits: Limits) -> Found:
+def read(source: Text) -> Found:
     """Entries of a feed. The feed's own title is no record."""
-    for element in xml_tree.elements(text, ("entry",), limits):
+    for element in xml_tree.elements(source.text, ("entry",)):
         if isinstance(element, Remark):
             yield element
-        elif xml_tree.depth(element, limits.nesting) > limits.nesting:
-            yield Broken(f"nests deeper than {limits.nesting} (limits.nesting)", element.sourceline)
+        elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
+            yield Broken(
+                f"nests deeper than {source.limits.nesting} (limits.nesting)", element.sourceline
+            )
         else:
             yield Raw(dict(_fields(element)), element.sourceline, _key(element))
 

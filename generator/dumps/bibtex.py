@@ -22,8 +22,7 @@ from bibtexparser.model import (
 )
 from bibtexparser.splitter import Splitter
 
-from generator.config import Limits
-from generator.dumps.raw import Broken, Found, Raw, Remark
+from generator.dumps.raw import Broken, Found, Raw, Remark, Text
 
 logging.getLogger("bibtexparser").addHandler(
     logging.NullHandler()
@@ -74,14 +73,14 @@ _KEYLESS = re.compile(r"@\w+\s*[{(]\s*\w+\s*=")
 _HEAD = re.compile(r"@\w+\s*[{(]\s*([^\s,{}()=]*)")
 
 
-def looks_like(text: str) -> bool:
-    found = _ENTRY.search(text)
-    return bool(found and _FIELD.search(text, found.end()))
+def looks_like(source: Text) -> bool:
+    found = _ENTRY.search(source.text)
+    return bool(found and _FIELD.search(source.text, found.end()))
 
 
-def read(text: str, limits: Limits) -> Found:
+def read(source: Text) -> Found:
     """Records of a BibTeX file. ``@proceedings`` is none: what it says of all papers goes to each."""
-    blocks = [one for block in Splitter(text).split().blocks for one in _mended(block)]
+    blocks = [one for block in Splitter(source.text).split().blocks for one in _mended(block)]
     macros = dict(_MONTHS)
     entries: list[Raw] = []
     for block in blocks:
@@ -97,9 +96,11 @@ def read(text: str, limits: Limits) -> Found:
     for entry in entries:
         if entry.values["entrytype"] in _NO_RECORDS:
             continue
-        if _depth(entry) > limits.nesting:
+        if _depth(entry) > source.limits.nesting:
             yield Broken(
-                f"braces nest deeper than {limits.nesting} (limits.nesting)", entry.line, entry.key
+                f"braces nest deeper than {source.limits.nesting} (limits.nesting)",
+                entry.line,
+                entry.key,
             )
         else:
             yield _with_parent(entry, parents, volumes)

@@ -12,9 +12,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.config import Limits
 from generator.dumps import fieldnames
-from generator.dumps.raw import Broken, Found, Raw, Remark
+from generator.dumps.raw import Broken, Found, Raw, Remark, Text
 
 _DELIMITERS = ",\t;|"
 _EXCEL_HINT = re.compile(r"sep=(.)\n", re.IGNORECASE)
@@ -34,18 +33,21 @@ class _Line:
     last: int
 
 
-def looks_like(text: str, own: Mapping[str, str], suffix: str) -> bool:
+def looks_like(source: Text) -> bool:
     """Whether the first line names a title or an abstract, and another column (or the file's name says CSV)."""
-    delimiter, names, _ = _header(text, own)
-    if not any(fieldnames.is_text(name, own) for name in names):
+    delimiter, names, _ = _header(source.text, source.own)
+    if not any(fieldnames.is_text(name, source.own) for name in names):
         return False
-    return suffix in {".csv", ".tsv"} or (len(names) > 1 and bool(delimiter) and _all_short(names))
+    return source.suffix in {".csv", ".tsv"} or (
+        len(names) > 1 and bool(delimiter) and _all_short(names)
+    )
 
 
-def read(text: str, limits: Limits, own: Mapping[str, str]) -> Found:
+def read(source: Text) -> Found:
     """Records of a table. Rows without any text are none."""
-    delimiter, names, start = _header(text, own)
-    csv.field_size_limit(limits.dump_bytes)
+    text = source.text
+    delimiter, names, start = _header(text, source.own)
+    csv.field_size_limit(source.limits.dump_bytes)
     lines = text[start:].split("\n")
     first_line = text.count("\n", 0, start) + 1
     rows = [row for row in _rows(lines, delimiter, first_line) if any(map(str.strip, row.cells))]

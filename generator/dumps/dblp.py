@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.config import Limits
+from lxml.etree import _Element as Element
+
 from generator.dumps import xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark
-from generator.dumps.xml_tree import Element, children, local, text_of
+from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.xml_tree import children, local, text_of
 
 _ENTRIES = ("article", "inproceedings", "incollection", "phdthesis", "mastersthesis", "book")
 _ANSWERS = "info"
@@ -19,20 +20,20 @@ _ROOTS = frozenset(("dblp", "dblpperson", "bht", *_ENTRIES))
 _SITE = "https://dblp.org/"
 
 
-def looks_like(text: str) -> bool:
-    name, _ = xml_tree.root(text)
-    return name in _ROOTS or (name == "result" and "<hits" in text[:20_000])
+def looks_like(source: Text) -> bool:
+    name, _ = xml_tree.root(source.text)
+    return name in _ROOTS or (name == "result" and "<hits" in source.text[:20_000])
 
 
-def read(text: str, limits: Limits) -> Found:
+def read(source: Text) -> Found:
     """Publications; proceedings, people's home pages and citations are none."""
-    answers = xml_tree.root(text)[0] == "result"
-    for element in xml_tree.elements(text, (_ANSWERS,) if answers else _ENTRIES, limits):
+    answers = xml_tree.root(source.text)[0] == "result"
+    for element in xml_tree.elements(source.text, (_ANSWERS,) if answers else _ENTRIES):
         if isinstance(element, Remark):
             yield element
-        elif xml_tree.depth(element, limits.nesting) > limits.nesting:
+        elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
             yield Broken(
-                f"nests deeper than {limits.nesting} (limits.nesting)",
+                f"nests deeper than {source.limits.nesting} (limits.nesting)",
                 element.sourceline,
                 _key(element),
             )

@@ -32,7 +32,8 @@ FIELDS: dict[str, str] = {
     " publicationvenue source_title proceedings 期刊 刊名 出处",
     "year": "year publication_year pub_year 年份 年",
     "date": "date published publication_date publicationdate pubdate published_date published_print"
-    " published_online issued 日期 发表时间 versions",
+    " published_online issued 日期 发表时间",
+    "versions": "versions",
     "month": "month",
     "day": "day",
     "kind": "entrytype type genre publication_type item_type itemtype",
@@ -51,8 +52,8 @@ FIELDS: dict[str, str] = {
     "acl": "acl acl_id anthology_id acl_anthology_id",
     "bibtex": "bibtex _bibtex bib",
     # where it is
-    "url": "site url link paper_url paper_link url_paper html_url landing_page_url oa oa openaccess abs_url entry_id"
-    " paper ee html forum_url openreview_url 链接 网址 地址 论文链接",
+    "url": "site ee url link paper_url paper_link url_paper html_url landing_page_url oa oa openaccess abs_url entry_id"
+    " paper html forum_url openreview_url 链接 网址 地址 论文链接",
     "pdf": "pdf pdf_url url_pdf pdf_link pdflink paper_pdf download openaccesspdf",
     # for people alone
     "orcid": "orcid",
@@ -63,7 +64,7 @@ LINK_FIELDS = frozenset(
     " website webpage dataset datasets data_url data url_data demo url_demo video video_url url_video huggingface"
     " model models colab notebook comments comment note notes 代码 代码链接 项目 项目主页".split()
 )
-OURS = frozenset(FIELDS) - {"bibtex", "orcid", "month", "day", "first_page", "last_page"}
+OURS = frozenset(FIELDS) - {"bibtex", "orcid", "versions"}
 """What ``dump.NAME.fields`` in mkdocs.yml may map to, beside ``link``."""
 
 _RANKS = {

@@ -8,45 +8,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from generator.config import Limits
 from generator.dumps import nested
-from generator.dumps.nested import Own
-from generator.dumps.raw import Broken, Found, Lines, NotThisFormat, Raw, Remark
+from generator.dumps.raw import Broken, Found, Lines, NotThisFormat, Raw, Remark, Text
 
 _START = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[{\"\]])")
 _BLANK = re.compile(r"[\s,]*")
 _FIRST_OBJECT = re.compile(r"(\n[ \t]*)?\{\s*(\"[^\"\n]{1,80}\")?")
 _NAME = re.compile(r"[\s,]*\"((?:[^\"\\]|\\.){0,200})\"\s*:\s*", re.DOTALL)
+_NEXT_LINE = re.compile(r"\}[ \t]*\n\{")
+_LIST = re.compile(r"\"\s*:\s*\[\s*\{")
 _MAX_WRAPPERS = 4
 _DECODER = json.JSONDecoder(
     strict=False, parse_int=str, parse_float=str, parse_constant=lambda _: None
 )
 
 
-def looks_like(text: str) -> bool:
-    return bool(_START.match(text))
+def looks_like(source: Text) -> bool:
+    return bool(_START.match(source.text))
 
 
-def read(text: str, limits: Limits, own: Own) -> Found:
+def read(source: Text) -> Found:
     """Records of a JSON file, with the line each starts in."""
-    lines = Lines(text)
-    start = _skip(text, 0)
-    if text[start] == "[":
-        yield from _values(text, start + 1, lines, own, limits, closing="]")
-        return
-    value, end = _decode(text, start, limits)
-    if isinstance(value, Mapping) and not _is_more(text, end) and not nested.is_record(value, own):
-        yield from _object(text, start, value, lines, own, limits)
-    elif (
-        isinstance(value, str) and not _is_more_objects(text, start) and (at := _array_within(text))
-    ):
-        yield Remark(f"the object around the list is broken: {value}")
-        yield from _values(text, at + 1, lines, own, limits, closing="]", within=True)
-    else:
-        yield from _values(text, start, lines, own, limits, closing="")
+    return _Reader(source).records()
 
 
 class _Failure(str):
@@ -55,113 +41,113 @@ class _Failure(str):
     __slots__ = ()
 
 
-def _decode(text: str, at: int, limits: Limits) -> tuple[Any, int]:
-    """A value and its end; a :class:`_Failure` and the place of the fault."""
-    try:
-        return _DECODER.raw_decode(text, at)
-    except json.JSONDecodeError as error:
-        return _Failure(f"is no valid JSON ({error.msg})"), max(error.pos, at)
-    except RecursionError:
-        return _Failure(f"nests deeper than {limits.nesting} (limits.nesting)"), len(text)
-    except ValueError as error:
-        return _Failure(f"is no valid JSON ({error})"), at
+class _Reader:
+    """One pass through the text; offsets only grow."""
 
+    def __init__(self, source: Text) -> None:
+        self._text, self._own, self._limits = source.text, source.own, source.limits
+        self._lines = Lines(source.text)
 
-def _values(
-    text: str,
-    at: int,
-    lines: Lines,
-    own: Own,
-    limits: Limits,
-    *,
-    closing: str,
-    within: bool = False,
-) -> Found:
-    """The records of a sequence of values, up to its closing bracket or the end of the text.
-
-    :param within: the list stands in an object, so that what follows it is no record.
-    """
-    again = _resume(text, at, closing)
-    while True:
-        at = _skip(text, at)
-        if at >= len(text):
-            if closing:
-                yield Remark("the file breaks off: its list is not closed")
+    def records(self) -> Found:
+        start = self._skip(0)
+        if self._text[start] == "[":
+            yield from self._sequence(start + 1, closing="]")
             return
-        if text[at] == closing:
-            if not within and _is_more(text, at + 1):
-                yield from _values(text, _skip(text, at + 1), lines, own, limits, closing="")
-            return
-        value, end = _decode(text, at, limits)
-        line = lines.at(at)
-        if isinstance(value, _Failure):
-            yield Broken(f"{value} at line {line + text.count(chr(10), at, end)}", line)
-            found = again.search(text, max(end, at + 1))
-            at = found.start() + len(found[0]) - len(found[0].lstrip()) if found else len(text)
-            continue
-        at = end
-        yield from nested.records(value, own, lambda _: line)  # noqa: B023 read at once
-
-
-def _resume(text: str, at: int, closing: str) -> re.Pattern[str]:
-    """Where the next record starts after a broken one: as the first one does."""
-    first = _FIRST_OBJECT.search(text, max(at - 1, 0), at + 2_000)
-    if not closing:
-        return re.compile(r"\n[ \t]*[\[{]")
-    if first and first[1]:
-        return re.compile(re.escape(first[1]) + r"\{")
-    return re.compile(r"\{\s*" + (re.escape(first[2]) if first and first[2] else '"'))
-
-
-# --- objects that hold a list ---------------------------------------------------------------
-
-
-def _object(
-    text: str, start: int, value: Mapping[str, Any], lines: Lines, own: Own, limits: Limits
-) -> Found:
-    if nested.is_columns(value, own):
-        yield from (Raw(row, lines.at(start)) for row in nested.rows_of_columns(value))
-        return
-    held = list(_members(text, start, own, limits, _MAX_WRAPPERS))
-    if not held:
-        raise NotThisFormat("its object holds no list of objects with a title or an abstract")
-    for key, at, one in held:
-        if isinstance(one, list):
-            yield from _values(text, at + 1, lines, own, limits, closing="]", within=True)
+        value, end = self._decode(start)
+        whole = isinstance(value, Mapping) and self._skip(end) == len(self._text)
+        if whole and not nested.is_record(value, self._own):
+            yield from self._object(start, value)
+        elif isinstance(value, _Failure) and (at := self._list_in_broken_object(start)):
+            yield Remark(f"the object around the list is broken: it {value}")
+            yield from self._sequence(at, closing="]", within=True)
         else:
-            yield Raw(one, lines.at(at), key)
+            yield from self._sequence(start, closing="")
 
+    def _sequence(self, at: int, *, closing: str, within: bool = False) -> Found:
+        """The records of a sequence of values, up to its closing bracket or the end of the text.
 
-def _members(
-    text: str, start: int, own: Own, limits: Limits, deep: int
-) -> Iterator[tuple[str, int, Any]]:
-    """The lists of records, and single records, within an object: key, offset, value."""
-    at = start + 1
-    while name := _NAME.match(text, at):
-        at = name.end()
-        one, end = _decode(text, at, limits)
-        within = isinstance(one, list) and nested.holds_records(one, own, 1)
-        if within or nested.is_record(one, own):
-            yield name[1], at, one
-        elif isinstance(one, Mapping) and deep:
-            yield from _members(text, at, own, limits, deep - 1)
-        at = end
+        :param within: the list stands in an object, so that what follows it is no record.
+        """
+        again = self._resumption(at, closing)
+        while (at := self._skip(at)) < len(self._text):
+            if self._text[at] == closing:
+                if within:
+                    return
+                at, closing = at + 1, ""  # lines may follow, or another list
+                continue
+            line = self._lines.at(at)
+            value, end = self._decode(at)
+            if isinstance(value, _Failure):
+                fault = line + self._text.count("\n", at, end)
+                yield Broken(f"{value} at line {fault}", line)
+                found = again.search(self._text, max(end, at + 1))
+                at = found.end() - 1 if found else len(self._text)
+                continue
+            at = end
+            yield from nested.records(value, self._own, self._line_of(line))
+        if closing:
+            yield Remark("the file breaks off: its list is not closed")
 
+    @staticmethod
+    def _line_of(line: int) -> Callable[[Any], int]:
+        return lambda _: line
 
-def _array_within(text: str) -> int | None:
-    """Where the first list of objects starts, in a text that is no whole object."""
-    found = re.search(r"\"\s*:\s*(\[)\s*\{", text)
-    return found.start(1) if found else None
+    def _resumption(self, at: int, closing: str) -> re.Pattern[str]:
+        """What comes before the next record after a broken one: the same as before the first."""
+        first = _FIRST_OBJECT.search(self._text, max(at - 1, 0), at + 2_000)
+        if not closing:
+            return re.compile(r"\n[ \t]*[\[{]")
+        if first and first[1]:
+            return re.compile(re.escape(first[1]) + r"\{")
+        return re.compile(r"\{(?=\s*" + re.escape((first and first[2]) or '"') + ")")
 
+    def _decode(self, at: int) -> tuple[Any, int]:
+        """A value and its end; a :class:`_Failure` and the place of the fault."""
+        try:
+            return _DECODER.raw_decode(self._text, at)
+        except json.JSONDecodeError as error:
+            return _Failure(f"is no valid JSON ({error.msg})"), max(error.pos, at)
+        except RecursionError:
+            why = f"nests deeper than {self._limits.nesting} (limits.nesting)"
+            return _Failure(why), len(self._text)
+        except ValueError as error:
+            return _Failure(f"is no valid JSON ({error})"), at
 
-def _is_more(text: str, at: int) -> bool:
-    return _skip(text, at) < len(text)
+    def _object(self, start: int, value: Mapping[str, Any]) -> Found:
+        """What an object holds that is no record itself."""
+        if nested.is_columns(value, self._own):
+            line = self._lines.at(start)
+            yield from (Raw(row, line) for row in nested.rows_of_columns(value))
+            return
+        held = list(self._members(start, _MAX_WRAPPERS))
+        if not held:
+            raise NotThisFormat("its object holds no list of objects with a title or an abstract")
+        for key, at, one in held:
+            if isinstance(one, list):
+                yield from self._sequence(at + 1, closing="]", within=True)
+            else:
+                yield Raw(one, self._lines.at(at), key)
 
+    def _members(self, start: int, deep: int) -> Iterator[tuple[str, int, Any]]:
+        """The lists of records, and single records, within an object: key, offset, value."""
+        at = start + 1
+        while name := _NAME.match(self._text, at):
+            at = name.end()
+            one, end = self._decode(at)
+            lists = isinstance(one, list) and nested.holds_records(one, self._own, 1)
+            if lists or nested.is_record(one, self._own):
+                yield name[1], at, one
+            elif isinstance(one, Mapping) and deep:
+                yield from self._members(at, deep - 1)
+            at = end
 
-def _is_more_objects(text: str, at: int) -> bool:
-    return bool(re.compile(r"\}\s*\n\s*\{").search(text, at))
+    def _list_in_broken_object(self, start: int) -> int | None:
+        """Where the first list of objects starts, unless the objects stand on lines of their own."""
+        if _NEXT_LINE.search(self._text, start):
+            return None
+        found = _LIST.search(self._text, start)
+        return found.end() - 1 if found else None
 
-
-def _skip(text: str, at: int) -> int:
-    blank = _BLANK.match(text, at)
-    return blank.end() if blank else at
+    def _skip(self, at: int) -> int:
+        blank = _BLANK.match(self._text, at)
+        return blank.end() if blank else at

@@ -18,10 +18,9 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from generator.config import Limits
 from generator.dumps import listing_lines, venues
 from generator.dumps.listing_lines import Line, is_sentence
-from generator.dumps.raw import Broken, Found, Raw
+from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.text.names import looks_like_name
 
 _LEADS = ("area", "names", "short")
@@ -29,10 +28,11 @@ _ONCE = frozenset(("title", "abstract", "authors", "areas", "year", "venue", "do
 _TYPICAL = 0.6  # of the median abstract's length: a paragraph as long stands for itself
 
 
-def looks_like(text: str) -> bool:
+def looks_like(source: Text) -> bool:
     """Whether a text is neither data of another kind nor a mere list of words."""
-    start = text.lstrip()[:1]
-    if start == "<" or (start in "{[" and text.rstrip()[-1:] in "}]"):
+    text = source.text.strip()
+    start = text[:1]
+    if start == "<" or (start in "{[" and text[-1:] in "}]"):
         return False
     lines = listing_lines.read(text[:200_000])
     said = [line for line in lines if line.kind != "header"]
@@ -45,9 +45,9 @@ def looks_like(text: str) -> bool:
     return len(titles) > 1 and len(titles) >= 0.8 * len(said)
 
 
-def read(text: str, limits: Limits) -> Found:
+def read(source: Text) -> Found:
     """Records of a listing, with the line each starts in."""
-    lines = listing_lines.read(text)
+    lines = listing_lines.read(source.text)
     drafts = list(_drafts(lines))
     with_abstract = sum(bool(draft.abstract) for draft in drafts)
     mostly_abstracts = with_abstract > 1 and with_abstract >= 0.8 * len(drafts)
@@ -223,11 +223,11 @@ def _is_paragraph(line: Line, draft: _Draft, ways: _Ways) -> bool:
 
 
 def _put(line: Line, draft: _Draft) -> None:
+    waiting = draft.has("abstract") or draft.fields.get("abstract") == ""
+    short = line.kind == "short" and _is_short_abstract(line, draft)
     if line.kind == "label":
         _put_label(line, draft)
-    elif line.kind == "prose" or draft.has("abstract") or draft.fields.get("abstract") == "":
-        draft.abstract.append(line.text)
-    elif draft.leads and line.kind == "short" and _is_short_abstract(line, draft):
+    elif line.kind == "prose" or waiting or short:
         draft.abstract.append(line.text)
     elif line.kind == "short" and draft.kinds()[-1:] == ["short"] and line.glued:
         draft.leads[-1] = Line(

@@ -157,7 +157,7 @@ def _goes_on(held: Line, parts: Sequence[str], line: Line, width: int) -> bool:
     if line.kind in ("label", "header"):
         return False
     if held.kind == "label":
-        return held.field == "abstract" or line.kind == "short" or (line.kind == held.field)
+        return held.field == "abstract" or line.kind in ("short", held.field)
     if width > _WIDEST_WRAP or held.kind in ("header", "area"):
         return False
     last = parts[-1]
@@ -270,5 +270,5 @@ def _may_be_names(line: Line) -> bool:
 
 
 def _is_names_by_dots(text: str, shorts: Counter[str]) -> bool:
-    """ "Ann Lee · Bo Fox": names, unless the line recurs as areas do."""
+    """Whether dots part names, "Ann Lee · Bo Fox": the line does not recur as areas do."""
     return shorts[text] == 1 and looks_like_names(text)

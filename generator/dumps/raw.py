@@ -1,10 +1,14 @@
-"""What a format's reader yields: records with the fields' own names, and what it could not read."""
+"""What a format's reader is given, and what it yields: records with the fields' own names, and
+what it could not read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from generator.config import Limits
 
 Markup = Literal["text", "bibtex", "html"]
 
@@ -33,6 +37,18 @@ class Remark:
     """Something about the dump that its maintainer should know; no record."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A dump's text, and what its reader may need to know beside it."""
+
+    text: str
+    limits: Limits
+    suffix: str = ""
+    own: Mapping[str, str] = field(
+        default_factory=dict
+    )  # the settings' names for fields, canonical
 
 
 Found = Iterator[Raw | Broken | Remark]

@@ -45,7 +45,9 @@ def areas(value: Any) -> tuple[str, ...]:
     value = plain(value)
     if isinstance(value, str) and _ARXIV.fullmatch(value.strip()):
         value = re.split(r"[ ,;]+", value.strip())
-    items = _items(value) if not isinstance(value, str) or ";" in value else [value]
+    items = value if isinstance(value, list | tuple) else [value]
+    if isinstance(value, str) and _SEMICOLON.search(value):
+        items = _SEMICOLON.split(value)
     return _unique(_ARXIV_ALIASES.get(area, area) for one in items if (area := _path(text(one))))
 
 

@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from generator.config import Limits
-from generator.dumps.raw import Broken, Found, Raw
+from generator.dumps.raw import Broken, Found, Raw, Text
 
 _RIS = re.compile(r"([A-Z][A-Z0-9])  ?-(?: (.*))?$")
 _NBIB = re.compile(r"([A-Z]{2,4}) {0,2}- (.*)$")
@@ -61,26 +60,26 @@ class _Tagged(NamedTuple):
     line: int
 
 
-def looks_like_ris(text: str) -> bool:
-    return bool(re.search(r"^TY  ?- ", text[:20_000], re.MULTILINE))
+def looks_like_ris(source: Text) -> bool:
+    return bool(re.search(r"^TY  ?- ", source.text[:20_000], re.MULTILINE))
 
 
-def looks_like_nbib(text: str) -> bool:
-    return bool(re.search(r"^PMID ?- ?\d", text[:20_000], re.MULTILINE))
+def looks_like_nbib(source: Text) -> bool:
+    return bool(re.search(r"^PMID ?- ?\d", source.text[:20_000], re.MULTILINE))
 
 
-def read_ris(text: str, limits: Limits) -> Found:
+def read_ris(source: Text) -> Found:
     """Records from ``TY`` to ``ER``."""
-    for record in _records(text, _RIS, "TY", "ER"):
+    for record in _records(source.text, _RIS, "TY", "ER"):
         if isinstance(record, Broken):
             yield record
         else:
             yield Raw(dict(_mapped(record, _RIS_FIELDS)), record[0].line)
 
 
-def read_nbib(text: str, limits: Limits) -> Found:
+def read_nbib(source: Text) -> Found:
     """Records that start with ``PMID``."""
-    for record in _records(text, _NBIB, "PMID", None):
+    for record in _records(source.text, _NBIB, "PMID", None):
         if isinstance(record, Broken):
             yield record
         else:

@@ -24,7 +24,7 @@ _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
 _DATE = re.compile(r"(?<!\d)(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*", re.IGNORECASE)
-_DAY = re.compile(r"(?<!\d)([12]?\d|3[01])(?!\d)")
+_DAY = re.compile(r"(?<!\w)(0?[1-9]|[12]\d|3[01])(?![\w:])")
 _DASHES = re.compile(r"\s*(?:-{1,3}|[–—−])\s*")
 _DEEP = 4
 

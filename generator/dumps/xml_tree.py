@@ -16,10 +16,7 @@ from io import BytesIO
 from lxml import etree
 from lxml.etree import _Element as Element
 
-from generator.config import Limits
 from generator.dumps.raw import Remark
-
-
 
 _DECLARATION = re.compile(r"\A\s*<\?xml[^>]{0,500}\?>")
 _DOCTYPE = re.compile(r"<!DOCTYPE\b[^\[<>]{0,2000}(?:\[|>)", re.IGNORECASE)
@@ -39,7 +36,7 @@ def root(text: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def elements(text: str, tags: tuple[str, ...], limits: Limits) -> Iterator[Element | Remark]:
+def elements(text: str, tags: tuple[str, ...]) -> Iterator[Element | Remark]:
     """Each element of one of the tags once it is whole, then what was wrong with the file.
 
     An element's children are forgotten when the next one is asked for.

@@ -10,10 +10,8 @@ from typing import Any
 
 import yaml
 
-from generator.config import Limits
 from generator.dumps import nested, yaml_events
-from generator.dumps.nested import Own
-from generator.dumps.raw import Broken, Found, NotThisFormat, Raw
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Text
 from generator.dumps.yaml_events import documents
 
 _LIST_ITEM = re.compile(r"^( *)- +[\w\"'.-]{1,60} *:(?: |$)", re.MULTILINE)
@@ -25,45 +23,45 @@ _FRONT = re.compile(r"---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTAL
 _KEYED = re.compile(r"^(?:title|layout)[ \t]*:", re.MULTILINE)
 
 
-def looks_like(text: str, suffix: str) -> bool:
+def looks_like(source: Text) -> bool:
     """A list of mappings, or a mapping of lists or mappings, at the start of a line."""
-    if suffix in {".yaml", ".yml"}:
+    if source.suffix in {".yaml", ".yml"}:
         return True
-    head = text[:20_000]
+    head = source.text[:20_000]
     return bool(_LIST_ITEM.search(head) or _MAPPED.match(head.lstrip("-\n ")))
 
 
-def looks_like_front_matter(text: str) -> bool:
-    front = _FRONT.match(text)
+def looks_like_front_matter(source: Text) -> bool:
+    front = _FRONT.match(source.text)
     return bool(front and _KEYED.search(front[1]))
 
 
-def read(text: str, limits: Limits, own: Own) -> Found:
+def read(source: Text) -> Found:
     """Records of a YAML file, with the line each starts in."""
     try:
-        held = list(documents(text, limits.nesting))
+        held = list(documents(source.text, source.limits.nesting))
     except yaml.YAMLError as error:
-        yield from _piecemeal(text, limits, own, error)
+        yield from _piecemeal(source, error)
         return
-    if not any(nested.holds_records(document, own) for document in held):
+    if not any(nested.holds_records(document, source.own) for document in held):
         raise NotThisFormat("its YAML holds no list of mappings with a title or an abstract")
     for document in held:
-        yield from nested.records(document, own, _line_of)
+        yield from nested.records(document, source.own, _line_of)
 
 
-def read_front_matter(text: str, limits: Limits) -> Found:
+def read_front_matter(source: Text) -> Found:
     """The one record of a post: its front matter, with the body as abstract if that gives none."""
-    front = _FRONT.match(text)
+    front = _FRONT.match(source.text)
     if not front:
         raise NotThisFormat("it has no front matter between --- lines")
     try:
-        document = next(documents(front[1], limits.nesting), None)
+        document = next(documents(front[1], source.limits.nesting), None)
     except yaml.YAMLError as error:
         yield Broken(f"is no valid YAML: {_why(error)}", _line(error) + 1)
         return
     if not isinstance(document, yaml_events.Mapping):
         raise NotThisFormat("its front matter is no mapping")
-    body = text[front.end() :].strip()
+    body = source.text[front.end() :].strip()
     given = {"abstract": body, **document} if body else dict(document)
     yield Raw(given, 1)
 
@@ -75,8 +73,9 @@ def _line_of(value: Any) -> int | None:
 # --- a list with a broken record ------------------------------------------------------------
 
 
-def _piecemeal(text: str, limits: Limits, own: Own, error: yaml.YAMLError) -> Found:
+def _piecemeal(source: Text, error: yaml.YAMLError) -> Found:
     """Each record of a broken list for itself."""
+    text, nesting = source.text, source.limits.nesting
     starts = [match.start() for match in _starts(text)]
     if len(starts) < 2:
         raise NotThisFormat(f"it is no valid YAML: {_why(error)} at line {_line(error)}")
@@ -84,8 +83,8 @@ def _piecemeal(text: str, limits: Limits, own: Own, error: yaml.YAMLError) -> Fo
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         piece = text[start:end]
         try:
-            for one in documents(_without_next_heading(piece), limits.nesting):
-                yield from _moved(nested.records(one, own, _line_of), line - 1)
+            for one in documents(_without_next_heading(piece), nesting):
+                yield from _moved(nested.records(one, source.own, _line_of), line - 1)
         except yaml.YAMLError as broken:
             yield Broken(
                 f"is no valid YAML: {_why(broken)} at line {line - 1 + _line(broken)}", line

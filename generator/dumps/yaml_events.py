@@ -64,7 +64,9 @@ def _value(event: Any, anchors: dict[str, Any]) -> Any:
         value = event.value
     else:
         value = (
-            Mapping(event.start_mark.line + 1) if isinstance(event, yaml.MappingStartEvent) else []
+            Mapping(getattr(event.start_mark, "line", 0) + 1)
+            if isinstance(event, yaml.MappingStartEvent)
+            else []
         )
     if event.anchor:
         anchors[event.anchor] = value
