@@ -31,12 +31,12 @@ _TAG = re.compile(
     rf"<(?P<close>/?)(?P<prefix>jats:|xhtml:)?(?P<name>{_NAMES})(?P<attributes>{_ATTRIBUTES})/?>",
     re.IGNORECASE,
 )
-_MATH = re.compile(r"<((?:\w{1,10}:)?math)\b[^<>]*+>(?:(?!</?\1\b).)*+</\1\s*+>", re.I | re.S)
+_MATH = re.compile(r"<((?:\w{1,10}:)?math)\b[^<>]*+>(?:(?!</?\1\b).)*+</\1\s*+>", re.IGNORECASE | re.DOTALL)
 _TEX_MATH = re.compile(r"<tex-math\b[^<>]*+>([^<]*+)</tex-math>", re.IGNORECASE)
 _SMALL = re.compile(r"<(?:jats:)?(su[bp])>([^<>]{1,40})</(?:jats:)?\1>", re.IGNORECASE)
 _ANCHOR = re.compile(
     r"<(?:jats:)?(a|ext-link)\b([^<>]*+)>((?:(?!</?(?:jats:)?(?:a|ext-link)\b).)*+)</(?:jats:)?\1\s*+>",
-    re.I | re.S,
+    re.IGNORECASE | re.DOTALL,
 )
 _HREF = re.compile(r"\bhref\s*=\s*[\"']?(https?://[^\s\"'<>]+)", re.IGNORECASE)
 

@@ -21,3 +21,10 @@ def in_paragraphs(text: str) -> str:
         parted = joined[-1:] in ".!?:…。！？”\"')]" and not part[0].islower()
         joined += ("\n\n" if parted else " ") + part if joined else part
     return joined
+
+
+def unquoted(text: str) -> str:
+    """An abstract without the quotes that a list puts round each."""
+    inner = text.strip()
+    wrapped = len(inner) > 100 and (inner[0], inner[-1]) in (('"', '"'), ("“", "”"))
+    return inner[1:-1] if wrapped and not set(inner[1:-1]) & set('"“”') else text

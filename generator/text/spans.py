@@ -34,20 +34,33 @@ def outside(text: str, change: Callable[[str], str], *, mathematics_only: bool =
 
     A change that would lose, double or divide a hidden part is not made.
     """
-    parts = [(span.start, span.end) for span in formulas(text)]
-    if not mathematics_only:
-        parts = _in_order(parts, list(addresses(text)))
+    parts = _parts(text, mathematics_only=mathematics_only)
     if not parts:
         return change(text)
+    changed = change(_hide(text, parts)).split(STAND_IN)
+    if len(changed) != len(parts) + 1:
+        return text
+    taken = [text[start:end] for start, end in parts]
+    return "".join(part for pair in zip(changed, [*taken, ""], strict=True) for part in pair)
+
+
+def hidden(text: str) -> str:
+    """The text with a stand-in for each formula and each address."""
+    parts = _parts(text, mathematics_only=False)
+    return _hide(text, parts) if parts else text
+
+
+def _parts(text: str, *, mathematics_only: bool) -> list[tuple[int, int]]:
+    parts = [(span.start, span.end) for span in formulas(text)]
+    return parts if mathematics_only else _in_order(parts, list(addresses(text)))
+
+
+def _hide(text: str, parts: list[tuple[int, int]]) -> str:
     pieces, at = [], 0
     for start, end in parts:
         pieces += [text[at:start], STAND_IN]
         at = end
-    changed = change("".join([*pieces, text[at:]])).split(STAND_IN)
-    if len(changed) != len(parts) + 1:
-        return text
-    hidden = [text[start:end] for start, end in parts]
-    return "".join(part for pair in zip(changed, [*hidden, ""], strict=True) for part in pair)
+    return "".join([*pieces, text[at:]])
 
 
 def _in_order(firm: list[tuple[int, int]], others: list[tuple[int, int]]) -> list[tuple[int, int]]:

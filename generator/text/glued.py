@@ -1,0 +1,205 @@
+"""Words that have lost the space between them: ``beevolving``, ``availableat``.
+
+A word is taken apart only if it stands nowhere else, no list has it, both its parts are words,
+and something speaks for the two side by side: the records have them so, or one of them is a word
+that joins no other (``of``, ``which``), or the first one's ending does (``-ly``, ``-tion``). A
+short compound of two nouns (``timestep``) looks just like a loss and is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from string import ascii_lowercase
+
+from generator.text.evidence import Evidence, english, is_common
+
+_LONGEST = 40
+
+# Words of the grammar. Those that also begin or end other words are listed again below.
+_GRAMMAR = frozenset(
+    "the of to and for with from by we our this that these those which their its into than when where "
+    "while can are was were has have had been will would should could such both each also may they "
+    "them there here between through during without within because although however via not only "
+    "more most some any all how what who if then thus is as at it or an a be in on using being does "
+    "two three four five many several various other another different recent existing previous but often "
+    "enough unlike either very much further rather indeed among across since until upon whether yet even "
+    "still already up so us no over under".split()
+)
+_PREFIXES = frozenset(
+    "a ab ac ad af all ana ante anti any ap ar as at audio auto back be bi bio by co com con counter cross cyber de "
+    "dis down eco electro em en epi every ex extra fore geo hand haut head home how hydro hyper il im in infra inter "
+    "intra ir is it key life macro mal mega meta micro mid mini mis mono multi nano neo neuro no non ob off omni on or "
+    "ortho out over para patho per photo poly post pre pro pseudo psycho quasi radio re self semi side sine so socio "
+    "some spatio step stereo sub super sur sym syn tele thermo time to tomo tran trans tri ultra un under uni up vice "
+    "video web work fine leader stack hetero retro above soft".split()
+)
+_SUFFIXES = frozenset(
+    "a able ably ability abilities age aged ages al ally an ance ant ants ard arity art as at ate ation based be dom "
+    "do ed en ence ent er ers es est free ful hood ian ible ic ical ics ie ies if ify in ine ing ion ions is ise ish ism "
+    "ist it ity ive ization ize like ling lings less level ly made man men ment ness off on one or ors ory our ours out "
+    "over own proof rial rs self ship son st stein sure ted ter tic ting tion up us ward wards ware wares way ways "
+    "wide wise yard by down how more most to".split()
+)
+_ENDS_A_WORD = re.compile(
+    "(?:ly|[ts]ions?|ments?|[ae]nces?|it(?:y|ies)|ive|ous|[ct]al|ral|nal|[aeiou]ble|[a-z]{2}ing|[a-z]{2}ed|ic|i[sz]es|"
+    "(?<![sui])s)$"
+)
+_FREE_BEFORE = {"to": 5, "be": 6, "it": 6, "or": 6, "is": 7, "as": 7, "by": 7, "a": 8}
+_FREE_BEHIND = frozenset({"by", "in", "on", "to", "is", "as", "a", "an", "it", "over", "under"})
+_INFLECTED = re.compile(
+    "(?:ly|[ts]ions?|ments?|[ae]nces?|it(?:y|ies)|[a-z]{2}ing|[a-z]{2}ed|i[sz]es|(?<![sui])s)$"
+)
+_PARTICIPLE = re.compile(
+    "(?:ed|ing|aware|driven|specific|agnostic|oriented|invariant|efficient|centric|friendly)$"
+)
+
+
+class Verdict(IntEnum):
+    """``LIKELY`` counts only in a record that has surely lost other spaces."""
+
+    NO = 0
+    LIKELY = 1
+    SURE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """``pairs``: how often the records have the two words side by side."""
+
+    first: str
+    second: str
+    verdict: Verdict
+    pairs: int = 0
+
+    def fits(self, token: str) -> bool:
+        """Whether a token written so may be taken apart: ``Belanger`` and ``FastText`` are names."""
+        if token.islower():
+            return True
+        first, second = token[: len(self.first)], token[len(self.first) :]
+        if second.islower() and first.istitle():
+            return (
+                self.first in _GRAMMAR - _PREFIXES
+                or (self.pairs > 0 and self.grammar)
+                or len(token) > 11
+            )
+        if second.islower():
+            return first.isupper() and len(second) > 3 and self.pairs > 0
+        return first in _GRAMMAR and second.lower() not in _GRAMMAR and len(second) > 1
+
+    @property
+    def grammar(self) -> bool:
+        return self.first in _GRAMMAR or self.second in _GRAMMAR
+
+
+def suspects(words: Mapping[str, int]) -> Iterator[str]:
+    """Words that the English list lacks."""
+    known = english()
+    return (
+        word
+        for word in words
+        if 3 <= len(word) <= _LONGEST and word.isascii() and word.isalpha() and word not in known
+    )
+
+
+def candidates(word: str, words: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
+    """All ways to read a word as two words."""
+    halves = ((word[:at], word[at:]) for at in range(1, len(word)))
+    return tuple(half for half in halves if all(_is_word(part, words) for part in half))
+
+
+def _is_word(part: str, words: Mapping[str, int]) -> bool:
+    if len(part) < 3:
+        return part in _GRAMMAR
+    seen = words.get(part, 0)
+    return seen > 2 or is_common(part) or (part in english() and (seen > 0 or len(part) > 5))
+
+
+def wanted_pairs(splits: Iterable[tuple[tuple[str, str], ...]]) -> Mapping[str, frozenset[str]]:
+    """The pairs whose counts ``verdict`` asks for."""
+    wanted: defaultdict[str, set[str]] = defaultdict(set)
+    for options in splits:
+        for first, second in options:
+            wanted[first].add(second)
+    return {first: frozenset(seconds) for first, seconds in wanted.items()}
+
+
+def best(options: tuple[tuple[str, str], ...], count: int, evidence: Evidence) -> Split | None:
+    """The reading as two words for which the evidence speaks most, if it speaks for any."""
+    judged = [
+        Split(
+            *half,
+            _verdict(*half, count, evidence, alone=_rivals(half, options, evidence) == 0),
+            evidence.pair(*half),
+        )
+        for half in options
+    ]
+    found = max(judged, key=lambda split: (split.verdict, split.pairs, split.first))
+    misspelt = not found.pairs and _lacks_a_letter(found.first + found.second)
+    return found if found.verdict and not misspelt else None
+
+
+def _rivals(half: tuple[str, str], options: tuple[tuple[str, str], ...], evidence: Evidence) -> int:
+    """Other readings that the records bear out about as well."""
+
+    def borne_out(parts: tuple[str, str]) -> int:
+        return min(evidence.words.get(part, 0) for part in parts)
+
+    return sum(
+        10 * borne_out(other) >= max(1, borne_out(half)) for other in options if other != half
+    )
+
+
+def _lacks_a_letter(word: str) -> bool:
+    """``bandwith``: one letter more and it is a word."""
+    return any(
+        f"{word[:at]}{letter}{word[at:]}" in english()
+        for at in range(2, len(word) - 1)
+        for letter in ascii_lowercase
+    )
+
+
+def _verdict(first: str, second: str, count: int, evidence: Evidence, *, alone: bool) -> Verdict:
+    pairs = evidence.pair(first, second)
+    grammar = first in _GRAMMAR or second in _GRAMMAR
+    general = evidence.general_pairs.get((first, second), 0)
+    forms_others = second == "or" or (first == "in" and second.endswith("ly"))
+    if grammar and alone and general >= 2_000_000 and len(first + second) > 4 and not forms_others:
+        pairs += 1 + (general >= 20_000_000)
+    if count > 1 and pairs < (2 if grammar else 8) * count:
+        return Verdict.NO
+    if evidence.words.get(f"{first}-{second}", 0) > pairs:
+        return Verdict.NO  # it has lost a hyphen
+    if first in _PREFIXES or second in _SUFFIXES:
+        return Verdict(2 * (grammar and _stands_free(first, second, pairs, alone=alone)))
+    length = len(first) + len(second)
+    if grammar:
+        both = first in _GRAMMAR and second in _GRAMMAR
+        return Verdict(2 * (pairs > 0 or (alone and length >= (5 if both else 7))))
+    ends = bool(_ENDS_A_WORD.search(first)) and len(first) > 4 and alone
+    if pairs:
+        return Verdict(2 * (ends or length >= 11 or (length >= 9 and pairs > 2)))
+    if alone and general >= 1_000_000 and length >= 10:
+        return Verdict.LIKELY
+    if not alone or _PARTICIPLE.search(second) or min(len(first), len(second)) < 4:
+        return Verdict.NO
+    if length >= 12 and (ends or second.endswith("ly")):
+        return Verdict.SURE
+    return Verdict.LIKELY if length >= 11 else Verdict.NO
+
+
+def _stands_free(first: str, second: str, pairs: int, *, alone: bool) -> bool:
+    """Whether a short word of the grammar is one here, and no part of its neighbour."""
+    if pairs > 1 or (pairs and (_is_free(first, _PREFIXES) or _is_free(second, _SUFFIXES))):
+        return True
+    if not alone:
+        return False
+    behind = second in _FREE_BEHIND and len(first) > 4 and bool(_INFLECTED.search(first))
+    return behind or (len(second) >= _FREE_BEFORE.get(first, 99) and is_common(second))
+
+
+def _is_free(part: str, affixes: frozenset[str]) -> bool:
+    return part in _GRAMMAR and part not in affixes
