@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.headline.sentences import Token
 from generator.headline.spans import LONGEST
@@ -64,16 +64,30 @@ def _without_dangling(text: str) -> str:
 
 def _balanced(text: str) -> str:
     """Cut before a bracket, quotation mark or formula that is not closed; a lone closing one goes."""
-    opened: list[tuple[str, int]] = []
-    kept = list(text)
+    cut = _first_unclosed(text)
+    shown = "".join(_without_lone_closers(text[:cut])).strip()
+    if not any(map(str.isalnum, shown)):
+        return "".join(filter(str.isalnum, text))
+    return shown if _first_unclosed(shown) == len(shown) else _balanced(shown)
+
+
+def _first_unclosed(text: str) -> int:
+    """Where the first sign stands that nothing closes; the length of the text if there is none."""
+    opened: list[int] = []
     for place, char in enumerate(text):
         if char in _PAIRS.values():
-            opened.append((char, place))
-        elif char in _PAIRS and opened and opened[-1][0] == _PAIRS[char]:
+            opened.append(place)
+        elif opened and text[opened[-1]] == _PAIRS.get(char):
             opened.pop()
-        elif char in _PAIRS:
-            kept[place] = ""
-    opened += [(mark, text.rindex(mark)) for mark in ("$", '"') if text.count(mark) % 2]
-    first = min((place for _, place in opened), default=len(text))
-    shown = "".join(kept[:first]).strip()
-    return shown if any(map(str.isalnum, shown)) else "".join(filter(str.isalnum, text))
+    opened += [text.rindex(mark) for mark in ("$", '"') if text.count(mark) % 2]
+    return min(opened, default=len(text))
+
+
+def _without_lone_closers(text: str) -> Iterator[str]:
+    opened: list[str] = []
+    for char in text:
+        if char in _PAIRS.values():
+            opened.append(char)
+        elif char in _PAIRS and (not opened or opened.pop() != _PAIRS[char]):
+            continue
+        yield char
