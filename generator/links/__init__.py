@@ -18,18 +18,26 @@ from generator.links.places import Place, identify
 from generator.links.spelling import spell
 from generator.links.states import States, format_states, parse_states
 from generator.links.witnesses import ABSTRACT, CORRECTION, Sighting, link, unite
+from generator.links.words import words
 from generator.models import FieldLink, Link, LinkKind, Paper
 
 __all__ = ["Found", "States", "find", "format_states", "parse_states"]
 
 MOST = 50
 
+# Fields in which the authors write, as in the abstract
+_PROSE = words("comment comments note notes")
 _FIELD_ROLES: dict[str, Role] = {
+    **dict.fromkeys(words("dataset datasets data_url data url_data"), "data"),
+    **dict.fromkeys(words("model models huggingface"), "model"),
+    **dict.fromkeys(words("demo url_demo video video_url url_video notebook colab"), "demo"),
     **dict.fromkeys(
-        ("code", "github", "software", "repo", "repository", "repo_url", "code_url"), "code"
+        words(
+            """project project_page project_url project_link projectpage website webpage 项目
+            项目主页"""
+        ),
+        "page",
     ),
-    **dict.fromkeys(("project", "page", "homepage", "website", "project_page", "demo"), "page"),
-    **dict.fromkeys(("data", "dataset", "datasets"), "data"),
 }
 _KIND_OF_ROLE: dict[Role, LinkKind] = {
     "data": "dataset",
@@ -67,7 +75,7 @@ def find(
     hidden = {place.key for address in hide if (place := identify(address.strip()))}
     seen, doubts = unite(one for one in sightings if one.place.key not in hidden)
     if len(seen) > most:
-        doubts.append(f"shows {most} of its {len(seen)} links")
+        doubts.append(f"has more than {most} links, and shows no more of them")
     promised = any(map(promises, abstracts)) or any(
         one.promised and one.place.kind == "code" for one in seen
     )
@@ -88,20 +96,24 @@ def _link(seen: Sighting, states: States) -> Link:
     return link(seen, known.state if known else None, known.checked if known else None)
 
 
-def _in_prose(text: str) -> Iterator[Sighting]:
+def _in_prose(text: str, evidence: str = ABSTRACT) -> Iterator[Sighting]:
     found = list(addresses(text))
-    for address, saying in zip(found, around(text, found), strict=True):
+    for address, said in zip(found, around(text, found), strict=True):
         if place := identify(address.url):
-            yield _sighting(place, address, saying, ABSTRACT)
+            yield _sighting(place, address, said, evidence, told=True)
 
 
 def _in_field(field: FieldLink) -> Iterator[Sighting]:
     """A field may hold one address, several, or a sentence with addresses in it."""
-    role = _FIELD_ROLES.get(field.field.lower(), "")
-    for address in addresses(spell(field.url), field=True):
+    text = spell(field.url)
+    if field.field in _PROSE:
+        yield from _in_prose(text, field.field)
+        return
+    said = Saying(_FIELD_ROLES.get(field.field, "code"))
+    for address in addresses(text, field=True):
         place = identify(address.url)
         if place and not (address.cut and place.kind == "page"):
-            yield _sighting(place, address, Saying(role), field.field)
+            yield _sighting(place, address, said, field.field, told=False)
 
 
 def _corrected(address: str) -> Iterator[Sighting]:
@@ -110,9 +122,11 @@ def _corrected(address: str) -> Iterator[Sighting]:
         yield Sighting(place, (CORRECTION,))
 
 
-def _sighting(place: Place, address: Address, saying: Saying, evidence: str) -> Sighting:
+def _sighting(
+    place: Place, address: Address, saying: Saying, evidence: str, *, told: bool
+) -> Sighting:
     kind = place.kind
-    if kind == "code" and is_list(place.name, saying, told=evidence == ABSTRACT):
+    if kind == "code" and is_list(place.name, saying, told=told):
         kind = "list"
     elif kind == "other" and saying.offered:
         kind = _kind_of_role(place, saying.role)
@@ -123,6 +137,7 @@ def _sighting(place: Place, address: Address, saying: Saying, evidence: str) -> 
         promised=saying.promised,
         cut=address.cut,
         tail=address.tail,
+        told=told,
     )
 
 

@@ -15,8 +15,8 @@ from generator.links import breaks, ends
 from generator.links.hosts import SITES, TOP_LEVEL, Site, site_of
 from generator.links.words import starts_a_sentence
 
-_SCHEME = r"h ?t ?t ?p ?(?P<secure>s?) ?: ?/ ?/? ?"
-_REMOTE = r"(?:(?:git|ssh) ?:// ?)?git@(?P<remote>[a-z0-9-]++(?:\.[a-z0-9-]++)++)[:/]"
+_SCHEME = r"h ?t ?t ?p ?(?P<secure>s?)(?: ?: ?/ ?/?|//) ?"
+_REMOTE = r"(?:(?:git|ssh) ?:// ?(?:git@)?|git@)(?P<remote>[a-z0-9-]++(?:\.[a-z0-9-]++)++)[:/]"
 _BARE = r"(?P<bare>[a-z0-9-]++(?:\.[a-z0-9-]++)++)"
 _ANCHOR = re.compile(rf"(?i){_SCHEME}|{_REMOTE}|(?<![a-z0-9@/.\\-]){_BARE}")
 _WITHIN = re.compile(rf"(?i){_SCHEME}|{_BARE}")  # glued to what stands before it

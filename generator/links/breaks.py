@@ -20,8 +20,7 @@ _ANY_HOST = re.compile(rf"[^{_ODD}/?#,;!()'*&=]+")
 _HOST_GOES_ON = re.compile(r"(?:(?<=[.-]) | (?=\.))(\.?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.?)")
 _PATH = re.compile(rf"[^{_ODD}{_CJK}]*")
 _WITHIN = re.compile(
-    r"(?i)https?:/|(?:www\.)?(?:git(?:hub|lab)\.com|bitbucket\.org)/[\w-]+/\w"
-    r"|huggingface\.co/[\w-]+/\w"
+    r"(?i)https?:/|(?P<bare>(?:www\.)?(?:git(?:hub|lab)\.com|bitbucket\.org|huggingface\.co)/[\w-]+/\w)"
 )
 _GOES_ON = re.compile(r" (/?) ?([\w~][\w.~-]*)( ?/)?")
 _GENERIC = words("ai com edu io net org")
@@ -40,7 +39,7 @@ def host(text: str, at: int) -> tuple[str, int]:
         found, end = found + more[1], more.end()
     if found != first and not _is_certain(found, text[end : end + 1]):
         found, end = first, at + len(first)
-    stripped = found.rstrip(".-:")
+    stripped = found.rstrip(".-:") if "." in found else ""
     return stripped, end - (len(found) - len(stripped))
 
 
@@ -54,7 +53,8 @@ def path(text: str, at: int, site: Site | None, lead: str = "") -> tuple[str, in
         return "", at, False
     for _ in range(_MOST):
         run = _PATH.match(text, at, at + LONGEST)[0]  # type: ignore[index]
-        if within := _WITHIN.search(run):
+        within = _WITHIN.search(run)
+        if within and (within["bare"] is None or (site and site.names)):
             return found + run[: within.start()], at + within.start(), True
         found, at = found + run, at + len(run)
         joint = _joint(text, at, found, site)

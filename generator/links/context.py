@@ -73,18 +73,17 @@ _LATER = re.compile(
     re.IGNORECASE,
 )
 _DEPENDS = re.compile(
-    r"\b(?:(?:built|build|builds|building|based|relies|rely|implemented|developed) (?:up)?on(?: top of)?"
-    r"|on top of|implemented (?:in|with|using)|(?:built|developed) (?:with|using)|using|extends?"
-    r"|extension of|forked from|fork of|adapted from|modified from|derived from|borrowed from"
-    r"|compar(?:ed|ison) (?:to|with|against)|baselines?(?: from| of| by)?|(?:integrated|incorporated)"
-    r" (?:in|into|with)|contributed to|thanks to|provided by|part of)"
-    r" (?:(?:the|an?|its|their|official|original|public|open[- ]source[d]?|existing|popular|well-known"
+    r"\b(?:(?:(?:built|building|builds|based|relies|rely|implemented|developed) (?:up)?on(?: top of)?"
+    r"|on top of|fork(?:ed)? (?:of|from)|(?:adapted|modified|derived|borrowed) from|extension of"
+    r"|provided by)|(?:(?:implemented|built|developed) (?:in|with|using)|using|extends?|baselines?"
+    r"(?: from| of| by)?|compar(?:ed|ison) (?:to|with|against)) (?!http))"
+    r" ?(?:(?:the|an?|its|their|official|original|public|open[- ]sourced?|existing|popular|well-known"
     r"|widely|used|standard) )*(?:[\w.+#-]+ ){0,4}[(\[]?\Z",
     re.IGNORECASE,
 )
 _AVAILABLE = re.compile(
-    r"\b(?:available|released|accessible|found|hosted|published|open|shared|public|provided|code[sd]?"
-    r"|download(?:ed)?|reproduced?|here|ours?)\b|:\s*\Z",
+    r"\b(?:available|released|accessible|found|hosted|published|shared|code[sd]?|at|here|in|is|are)\b"
+    r"|:\s*\Z",
     re.IGNORECASE,
 )
 _OFFERED = re.compile(
@@ -162,8 +161,8 @@ def _saying(before: str, behind: str, previous: Saying) -> Saying:
 
 
 def _dependency(before: str) -> Role:
-    depends = _DEPENDS.search(before) and not _AVAILABLE.search(before[-60:])
-    return "dependency" if depends else ""
+    depends = _DEPENDS.search(before)
+    return "dependency" if depends and not _AVAILABLE.search(depends[0][5:]) else ""
 
 
 def _role(words: str) -> Role:

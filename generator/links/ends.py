@@ -38,7 +38,7 @@ def find(path: str, text: str, at: int, *, opened: str, field: bool, whole: bool
     goes_on = re.match(r" \w", text[at : at + 2])
     elided = path.endswith("...") or text.startswith("…", at)
     own = _without_sentence(_trimmed(_unquoted(path, opened), opened), text, at)
-    if elided or re.match(r"[–—]\w", text[at : at + 2]):
+    if elided or re.match(r"–\w", text[at : at + 2]):
         return End(own, cut=True)
     if goes_on and own == path and own.endswith(("-", "_")) and "?" not in own:
         return End(own.rstrip("-_"), cut=True)

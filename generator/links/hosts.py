@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from generator.links.words import words
 from generator.models import LinkKind
 
+LONGEST_HOST = 253  # letters, RFC 1035
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -215,7 +217,10 @@ TOP_LEVEL = words(
     nl es se no fi dk at be pl pt cz gr hu il in ir br mx ar cl sg hk tw nz ie it ru tr us cc me co tv
     ly gl ac za"""
 )
-_SELF_HOSTED = re.compile(r"(?:^|\.)[a-z0-9-]*gitlab[a-z0-9-]*\.(?!com\.|io$|io\.)")
+_SELF_HOSTED = re.compile(
+    r"(?:[a-z0-9-]+\.)*[a-z0-9-]*gitlab[a-z0-9-]*\.(?!com\.|io\Z|io\.)|git\.[a-z0-9-]+\.[a-z0-9.-]+\Z"
+    r"|(?:framagit|salsa\.debian)\.org\Z"
+)
 
 
 def site_of(host: str) -> Site | None:
@@ -223,9 +228,9 @@ def site_of(host: str) -> Site | None:
 
     Whole hosts only: ``github.com.evil.example`` and ``notgithub.com`` are nobody we know.
     """
-    if host in SITES:
-        return SITES[host]
+    if host in SITES or len(host) > LONGEST_HOST:
+        return SITES.get(host)
     labels = host.split(".")
     families = (".".join(labels[start:]) for start in range(1, len(labels) - 1))
     family = next((FAMILIES[family] for family in families if family in FAMILIES), None)
-    return family or (GITLAB if _SELF_HOSTED.search(host) else None)
+    return family or (GITLAB if _SELF_HOSTED.match(host) else None)

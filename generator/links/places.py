@@ -221,6 +221,7 @@ def _repository_name(name: str) -> str:
 def _repository(parts: _Parts, site: Site) -> Place | None:
     """A repository, or the page of its owner where the address goes no further."""
     segments = tuple(part for each in parts.segments for part in unquote(each).split("/") if part)
+    segments = segments[1:] if segments[:1] == (parts.host,) else segments  # doubled
     if not segments:
         return None
     owner = segments[0]

@@ -13,7 +13,7 @@ _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,
 _CHARACTERS = str.maketrans(
     {
         **dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u061c"),
-        **dict.fromkeys(map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)])),
+        **dict.fromkeys(map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)]), " "),
         **dict.fromkeys(map(chr, {*range(0x20), 0x7F} - {0x09, 0x0A, 0x0B, 0x0C, 0x0D})),
         **dict.fromkeys("\u2010\u2011", "-"),
         **dict.fromkeys("\u223c\u02dc\uff5e", "~"),
@@ -21,7 +21,10 @@ _CHARACTERS = str.maketrans(
     }
 )  # fmt: skip
 _LATEX = (
-    (re.compile(r"\\(?:textunderscore|_)(?:\{\})?|\{\\?_\}|\$\\?_\$|\\string_"), "_"),
+    (
+        re.compile(r"\\_(?:\{\})?|\\textunderscore(?:\{\}|\s)?|\{\\?_\}|\$\\?_\$|\\string_"),
+        "_",
+    ),
     (re.compile(r"\\(?:textasciitilde|~)\{\}|\\textasciitilde\s?|\$\\sim\$|\{\\?~\}"), "~"),
     (re.compile(r"\\(?:allowbreak|linebreak|penalty\d{1,5})(?:\{\})?\s?|\\-"), ""),
     (re.compile(r"\\textbackslash\s?(?=url\b|href\b)"), r"\\"),

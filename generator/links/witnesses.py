@@ -31,7 +31,9 @@ _MOST = 500  # links of one paper that are compared with each other
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A link as one witness gives it; ``tail`` is what may be missing at its end, where ``cut``."""
+    """A link as one witness gives it, whom the authors have ``told`` or a dump's field has named;
+    ``tail`` is what may be missing at its end, where ``cut``.
+    """
 
     place: Place
     evidence: tuple[str, ...]
@@ -40,6 +42,7 @@ class Sighting:
     promised: bool = False
     cut: bool = False
     tail: str = ""
+    told: bool = True
 
 
 def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[str]]:
@@ -83,18 +86,18 @@ def _letters(text: str) -> str:
 
 def _both(known: Sighting, seen: Sighting) -> Sighting:
     """One link, seen twice: at its root where the two go to different places in it, and promised
-    only as long as no abstract says that it is there.
+    only as long as nobody tells that it is there.
     """
-    told = ABSTRACT in known.evidence and ABSTRACT in seen.evidence
     either = known.promised or seen.promised
     return replace(
         known,
         place=known.place if known.place.path == seen.place.path else known.place.root,
         evidence=tuple(dict.fromkeys((*known.evidence, *seen.evidence))),
         role=seen.role if known.role in {"", "dependency"} and seen.role else known.role,
-        promised=(known.promised and seen.promised) if told else either,
+        promised=(known.promised and seen.promised) if known.told and seen.told else either,
         cut=known.cut and seen.cut,
         tail=known.tail or seen.tail,
+        told=known.told or seen.told,
     )
 
 
@@ -113,8 +116,8 @@ def _corrects(form: Sighting, one: Sighting) -> bool:
     """Whether a form is what a damaged one was.
 
     It is whole where the other was cut: the same letters as with those that stand behind it, or a
-    name that goes on. Or it is the abstract's, and a field has the same letters; for code that is
-    a disagreement.
+    name that goes on. Or it is told, and a field has the same letters; for code that is a
+    disagreement.
     """
     if (form.place.kind, form.place.host) != (one.place.kind, one.place.host):
         return False
@@ -125,8 +128,8 @@ def _corrects(form: Sighting, one: Sighting) -> bool:
         return goes_on or _letters(form.place.name) == _letters(one.place.name + one.tail)
     return (
         one.place.kind != "code"
-        and ABSTRACT in form.evidence
-        and ABSTRACT not in one.evidence
+        and form.told
+        and not one.told
         and _letters(form.place.url) == _letters(one.place.url)
     )
 
@@ -138,8 +141,8 @@ def _doubtful(seen: Sequence[Sighting]) -> list[Sighting]:
     """
     code = [one for one in seen if one.place.kind == "code"]
     own = [one for one in code if ABSTRACT in one.evidence and one.role != "dependency"]
-    agreeing = {CORRECTION, *(witness for one in own for witness in one.evidence)}
-    return [one for one in code if own and agreeing.isdisjoint(one.evidence)]
+    agreeing = {witness for one in own for witness in one.evidence}
+    return [one for one in code if own and not one.told and agreeing.isdisjoint(one.evidence)]
 
 
 def _disagreement(doubted: Sighting, shown: Iterable[Sighting]) -> str:
