@@ -57,7 +57,9 @@ def shortened(sentence: str, longest: int = LONGEST) -> str:
 
 def _without_dangling(text: str) -> str:
     words = text.split()
-    while len(words) > 1 and words[-1].casefold().strip(",;:") in FUNCTION_WORDS:
+    while words[-1:] and words[-1].casefold().strip(",;:") in FUNCTION_WORDS:
+        if not any(map(str.isalnum, "".join(words[:-1]))):
+            break
         words.pop()
     return " ".join(words).rstrip(",;:-–— ")
 
