@@ -12,6 +12,9 @@ from generator.models import FieldLink, Identifiers, Urls
 
 _URL = re.compile(r"https?://\S+", re.IGNORECASE)
 _LINKLIKE = re.compile(r"https?:|www\.|\w\.(?:com|org|io|net|edu|ai|cn|ly|me|de)\b", re.IGNORECASE)
+_PROSE = frozenset(
+    ("comments", "comment", "note", "notes", "data", "model", "models", "dataset", "datasets")
+)
 _OPENREVIEW_PATHS = ("/pdf", "/forum?", "/attachment/")
 _PAGES = (
     ("openreview", "https://openreview.net/forum?id="),
@@ -57,7 +60,7 @@ def links(fields: Mapping[str, Any]) -> tuple[FieldLink, ...]:
         FieldLink(name, said)
         for name, value in fields.items()
         for said in values.texts(value)
-        if _LINKLIKE.search(said)
+        if (_LINKLIKE.search(said) if name in _PROSE else not said.isalnum())
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -42,7 +42,8 @@ def authors(value: Any, *, bibtex: bool = False) -> tuple[Author, ...]:
         return ()
     if len(value) == 1 and isinstance(value[0], str):
         return split_names(text(value[0]))
-    return tuple(author for one in value if (author := _author(plain(one))) and author.name)
+    found = (author for one in value for author in _named(plain(one)))
+    return tuple(author for author in found if author.name)
 
 
 def with_orcids(names: tuple[Author, ...], value: Any) -> tuple[Author, ...]:
@@ -56,14 +57,16 @@ def with_orcids(names: tuple[Author, ...], value: Any) -> tuple[Author, ...]:
     )
 
 
-def _author(value: Any) -> Author | None:
-    if isinstance(value, str):
-        return one_name(text(value)) if not is_missing(value) else None
-    if isinstance(value, list | tuple):
-        return _from_parts_in_order(value)
-    if isinstance(value, Mapping):
-        return _from_object(value)
-    return None
+def _named(value: Any) -> Iterator[Author]:
+    """The author an item of a list is; careless lists have two in one."""
+    if isinstance(value, str) and " and " in value:
+        yield from split_names(text(value))
+    elif isinstance(value, str) and not is_missing(value) and (author := one_name(text(value))):
+        yield author
+    elif isinstance(value, list | tuple):
+        yield _from_parts_in_order(value)
+    elif isinstance(value, Mapping) and (author := _from_object(value)):
+        yield author
 
 
 def _from_parts_in_order(parts: list[Any] | tuple[Any, ...]) -> Author:

@@ -36,7 +36,7 @@ _LANGUAGES = {
 }  # fmt: skip
 # What a record's own BibTeX field may add.
 _FROM_BIBTEX = frozenset(
-    ("container", "year", "month", "kind", "volume", "issue", "pages", "publisher", "series")
+    ("doi", "container", "year", "month", "kind", "volume", "issue", "pages", "publisher", "series")
 )
 
 

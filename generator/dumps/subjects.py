@@ -15,7 +15,7 @@ from generator.dumps.values import is_missing, plain, text, texts
 
 JOIN = " / "
 _LEVELS = re.compile(r"\s*:\s+|\s+[·›»>]\s+|\s*->\s*|\s+/\s+|\s*→\s*")
-_SEMICOLON = re.compile(r"\s*[;；\n]\s*")
+_SEMICOLON = re.compile(r" *(?:(?<!&amp)(?<!&lt)(?<!&gt)(?<!&quot)(?<!&apos)(?<!&#39);|[；\n])\s*")
 _COMMA = re.compile(r"\s*[,，、]\s*(?![^(]{0,80}\))")
 _ABBREVIATION = re.compile(r"[A-Z]{1,5}")
 _ARCHIVE = (

@@ -3,12 +3,14 @@
     "Ann Lee; Bo Fox"   "Ann Lee, Bo Fox 0007"   "Lee, Ann and Fox, Bo"   "A. Lee (1), B. Fox (2) ((1) X)"
 
 A name's parts follow BibTeX: "First von Last", "von Last, First", "von Last, Jr, First"
-(N. Markey, "Tame the BeaST", section 11). LaTeX stays where it is; braces keep together what
+(N. Markey, "Tame the BeaST", section 11), but only known particles are a "von": a name in small
+letters has none. LaTeX stays where it is; braces keep together what
 they hold.
 """
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterable, Iterator
 
@@ -16,14 +18,18 @@ from generator.models import Author
 
 SUFFIX = re.compile(r"(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd)\.?", re.IGNORECASE)
 PARTICLES = frozenset(
-    (  # noqa: SIM905 a list of forty lines reads worse
-        "af al am ap aus'm bin bint d da dal dalla de degli dei del della den der des di do dos du"
-        " e el la las le los 't ten ter thoe to und v van vom von y z zu zum zur"
+    (
+        "af al am ap auf aus'm bin bint d da dal dalla das de degli dei del della den der des di do"
+        " dos du e el i ibn la las le los op 's 't ten ter thoe to ul und ur v van ver vom von vor y"
+        " z zu zum zur"
     ).split()
 )
-_DBLP = re.compile(r"^(.*\S) (\d{4})$")
+_BLANK = re.compile(r"\s+")
+_COMMAND_END = re.compile(r"\\[A-Za-z]+$")
+_JOINING = frozenset(("i", "y", "e"))
+_DBLP = re.compile(r"^(.*\S) (\d{4,5})$")
 _NOBODY = re.compile(
-    r"(?:and\s+)?(?:others|et\.?\s*al\.?|anonymous(?:\s+authors?)?|anonymous submission)\.?",
+    r"(?:and\s+)?(?:others|et\.?\s*al|anonymous(?:\s+authors?| submission)?|authors?|withdrawn|none|n/a)\.?",
     re.IGNORECASE,
 )
 _ET_AL = re.compile(r"\bet\.?\s+al\b\.?", re.IGNORECASE)
@@ -43,7 +49,7 @@ _INSTITUTION = re.compile(
 )
 _CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7a3]+")
 _TWO_SIGN_FAMILIES = frozenset(
-    "欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文".split()  # noqa: SIM905
+    "欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文".split()
 )
 _GROUP = re.compile(
     r"\b(?:collaborations?|consortium|team|group|project|initiative)\b", re.IGNORECASE
@@ -67,6 +73,8 @@ def name_from_parts(given: str, family: str, suffix: str = "") -> Author:
         return _author(given) or Author("")
     dblp = _DBLP.match(family)
     family = dblp[1] if dblp else family
+    if not suffix and " " in family and SUFFIX.fullmatch(family.rpartition(" ")[2]):
+        family, _, suffix = family.rpartition(" ")
     joint = "" if _CJK.fullmatch(family) and _CJK.fullmatch(given) else " "
     name = (
         family + given if given and not joint else " ".join(filter(None, (given, family, suffix)))
@@ -111,7 +119,9 @@ def _plausible(author: Author) -> bool:
 
 
 def _one_line(text: str) -> str:
-    """Lines are names where nothing else parts them, else only wrapped."""
+    """One line of plain letters. Lines are names where nothing else parts them, else wrapped."""
+    if "&" in text and ";" in text:  # DBLP's exports leave their entities in
+        text = html.unescape(html.unescape(text))
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) > 1 and not re.search(r"[,;；，、]|\band\b", text):
         return "; ".join(lines)
@@ -190,7 +200,7 @@ def _bibtex_pieces(text: str) -> list[str]:
 def _pieces(text: str) -> list[str]:
     by_semicolon = _split(_SEMICOLON, text)
     if len(by_semicolon) > 1:
-        return by_semicolon
+        return [name for piece in by_semicolon for name in _split(_AND, piece)]
     by_and = _split(_AND, text)
     if len(by_and) > 1 and _names_hold_commas(by_and):
         return by_and
@@ -304,23 +314,28 @@ def _first_von_last(name: str) -> Author:
 
 
 def _words(name: str) -> list[str]:
-    return [word for word in _split(re.compile(r"\s+"), name) if word]
+    """A blank that ends a LaTeX command ends no word: "O\\textquotesingle Bray"."""
+    words: list[str] = []
+    for word in _split(_BLANK, name):
+        if words and _COMMAND_END.search(words[-1]):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words
 
 
 def _family_starts(words: list[str]) -> int:
-    """The index of the family name's first word: the first in lower case, else the last word."""
-    small = [index for index, word in enumerate(words[:-1]) if _is_small(word)]
-    if len(small) == len(words) - 1 and _is_small(words[-1]):  # nobody's capitals were kept
-        small = [index for index in small if words[index] in PARTICLES]
-    small = [index for index in small if index > 0 or words[0] in PARTICLES]
-    return small[0] if small else len(words) - 1
+    """The index of the family name's first word: its first particle, else the last word.
 
-
-def _is_small(word: str) -> bool:
-    """BibTeX's rule: the first letter outside braces, or within a special character, decides."""
-    special = re.match(r"\{\\\W?(?:[a-zA-Z]+\s*)?\{?(\w)", word)
-    letter = special[1] if special else word[0]
-    return letter.islower()
+    "Van de Panne" begins with the particle in capitals; "Costa y Silva" before the "y".
+    """
+    small = [index for index, word in enumerate(words[:-1]) if word in PARTICLES]
+    if not small:
+        return len(words) - 1
+    cut = small[0]
+    before = words[cut - 1] if cut > 1 else ""
+    joins = words[cut] in _JOINING or before.lower() in PARTICLES
+    return cut - 1 if before and joins else cut
 
 
 def _cjk_parts(name: str) -> tuple[str, str]:
