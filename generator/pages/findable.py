@@ -31,6 +31,8 @@ LETTERS = {
     "ξ": "xi", "ο": "omicron", "π": "pi", "ρ": "rho", "σ": "sigma", "ς": "sigma", "τ": "tau",
     "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
 }  # fmt: skip
+SHORTEST_TAIL = 3
+LONGEST_COMPOUND = 40
 SIGNS = (("++", "plusplus"), ("#", "sharp"))
 
 _FOLDED = str.maketrans(LETTERS)
@@ -38,7 +40,9 @@ _WORD = re.compile(r"[^\W_]+(?:[-'’_./+#][^\W_]+)*[+#]*")
 _PART = re.compile(r"[^\W_]+")
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+")
 _HUMP = re.compile(
-    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
+    r"(?<=[a-z])(?=[A-Z])"  # Pixel|GAN
+    r"|(?<=[A-Z])(?=[A-Z][a-z])(?![A-Z]s(?![^\W_]))"  # MF|Ne, but no plural: GANs
+    r"|(?<=[A-Za-z])(?=\d)"  # ResNet|50
 )
 _SIGNED = re.compile(r"(?<![^\W_])([^\W_]+)(\+\+|#)(?![^\W_])")
 
@@ -69,7 +73,13 @@ def other_spellings(text: str) -> Iterator[str]:
         yield fold(word) + dict(SIGNS)[sign]
     words = _WORD.findall(_HAN.sub(" ", text))
     for at, word in enumerate(words):
-        yield from _spelt_apart(word, words[at + 1 : at + 2])
+        parts = [part for piece in _PART.findall(word) for part in _HUMP.split(piece) if part]
+        if len(parts) > 1:
+            # With its neighbours, so that a phrase finds it too.
+            yield " ".join(
+                map(fold, (*words[max(at - 1, 0) : at], *parts, *words[at + 1 : at + 2]))
+            )
+        yield from _tails(word)
         if (folded := fold(word)) != _without_accents(word):
             yield from _PART.findall(folded)
 
@@ -89,11 +99,11 @@ def letters(text: str) -> str:
     return "".join(_PART.findall(fold(text)))
 
 
-def _spelt_apart(word: str, following: list[str]) -> Iterator[str]:
-    """``GPT-4o`` as ``gpt 4o``, with the word after it, so that a phrase finds it too."""
-    parts = [part for piece in _PART.findall(word) for part in _HUMP.split(piece) if part]
-    if len(parts) > 1:
-        yield " ".join(map(fold, (*parts, *following)))
+def _tails(word: str) -> Iterator[str]:
+    """The ends of a compound from each of its humps on: ``NeRF`` of ``MFNeRF``."""
+    for piece in _PART.findall(word) if len(word) <= LONGEST_COMPOUND else ():
+        starts = [hump.start() for hump in _HUMP.finditer(piece)]
+        yield from (fold(piece[start:]) for start in starts if len(piece) - start >= SHORTEST_TAIL)
 
 
 def _words(text: str) -> Iterator[str]:

@@ -64,9 +64,7 @@ def build(folder: Path, digest=DIGEST, language: str = "en") -> Path:
     data = settings.docs_folder / "data" / "index.md"
     data.write_text("# Data\n", "utf-8")
     extras = pages.beside(digest, settings)
-    built = site.build(
-        settings, extras, pages.theme_folder(), folder / "site", folder / "cache"
-    )
+    built = site.build(settings, extras, pages.theme_folder(), folder / "site", folder / "cache")
     assert not built.warnings
     return folder / "site"
 

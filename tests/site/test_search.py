@@ -91,7 +91,9 @@ def test_an_empty_query_lists_everything_newest_first(searching):
     assert all("2023" in year for year in years[:7])
 
 
-@pytest.mark.parametrize("query", ["kite:", "foo*", "((", '"', "c++", "a/b?c=d&e", "%", "\\", "-kite", "检"])
+@pytest.mark.parametrize(
+    "query", ["kite:", "foo*", "((", '"', "c++", "a/b?c=d&e", "%", "\\", "-kite", "检"]
+)
 def test_odd_queries_do_not_throw(searching, query):
     search(searching, query)
     assert searching.inner_text("#search-told")
@@ -245,7 +247,9 @@ def test_the_header_answers_on_any_page_by_keyboard(page, base):
     assert "Erdős" in page.inner_text("#header-suggestions")
     page.keyboard.press("ArrowDown")
     chosen = page.locator("#header-suggestions [aria-selected=true]")
-    assert page.get_attribute("#header-search input", "aria-activedescendant") == chosen.get_attribute("id")
+    assert page.get_attribute(
+        "#header-search input", "aria-activedescendant"
+    ) == chosen.get_attribute("id")
     page.keyboard.press("Enter")
     page.wait_for_url("**/papers/erdos00001/")
 
