@@ -58,7 +58,9 @@ def damage(text: str, rate: float, rng: random.Random) -> str:
     for word in words[1:]:
         plain = re.fullmatch(r"[^\W\d_]+", word)
         ends_sentence = re.fullmatch(r"[^\W\d_]{2,}\.", made[-1]) and word[:1].isupper()
-        if (ends_sentence and rng.random() < 10 * rate) or (plain and re.fullmatch(r"[^\W\d_]+", made[-1]) and rng.random() < rate):
+        if (ends_sentence and rng.random() < 10 * rate) or (
+            plain and re.fullmatch(r"[^\W\d_]+", made[-1]) and rng.random() < rate
+        ):
             made[-1] += word
         elif plain and len(word) > 4 and rng.random() < rate:
             at = rng.randrange(2, len(word) - 1)

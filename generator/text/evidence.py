@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from generator.text.spans import hidden
 
@@ -87,7 +88,7 @@ def count_pairs(
         return pairs
     for text in texts:
         words = hidden(text).lower().split()
-        for first, second in zip(words, words[1:], strict=False):
+        for first, second in pairwise(words):
             if first in wanted and (bare := second.strip(".,;:!?)\"'”’")) in wanted[first]:
                 pairs[first, bare] += 1
     return pairs

@@ -81,11 +81,8 @@ class Split:
             return True
         first, second = token[: len(self.first)], token[len(self.first) :]
         if second.islower() and first.istitle():
-            return (
-                self.first in _GRAMMAR - _PREFIXES
-                or (self.pairs > 0 and self.grammar)
-                or len(token) > 11
-            )
+            names_none = self.first in _GRAMMAR and (self.pairs or self.first not in _PREFIXES)
+            return bool(names_none) or (self.pairs > 0 and len(token) > 11)
         if second.islower():
             return first.isupper() and len(second) > 3 and self.pairs > 0
         return first in _GRAMMAR and second.lower() not in _GRAMMAR and len(second) > 1

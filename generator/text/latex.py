@@ -2,22 +2,17 @@ r"""LaTeX outside mathematics -> Unicode.
 
 Only the macros and what they hold are LaTeX here; the text around them is left alone, for in a
 list of abstracts ``12%``, ``a_b``, ``C#`` and ``{tiny}`` are what they look like. A BibTeX field is
-LaTeX throughout. ``pylatexenc`` knows the accents and symbols.
+LaTeX throughout.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from functools import lru_cache
-from typing import Any
 
-from pylatexenc import latex2text, latexwalker, macrospec
-
+from generator.text.latex_macros import DOLLAR, unicode_of
 from generator.text.mathematics import formulas, in_dollars
-from generator.text.spans import outside
+from generator.text.spans import outside, with_address
 
-_DOLLAR = "\ufdd1"  # stands for a dollar that is no sign of mathematics
 _LONGEST = 4_000  # characters that one macro with its arguments may take up
 
 _MACRO = re.compile(
@@ -31,20 +26,6 @@ _OPTION = re.compile(r"\[[^\[\]{}\\]{0,200}\](?=[\[{])")
 _LETTER_MACROS = frozenset(
     {"o", "O", "l", "L", "ae", "AE", "oe", "OE", "aa", "AA", "ss", "i", "j", "dh", "th"}
 )
-_SIGNS = {
-    **{sign: sign for sign in "%&#_*<>=+.,:;?()`'\"~^|/@-"},
-    "{": "{", "}": "}", "$": _DOLLAR, "\\": " ", "\n": " ", " ": " ",
-    ",": " ", ":": " ", ";": " ", "!": "", "-": "", "/": "", "@": "", "|": "‖",
-}  # fmt: skip
-_ABBREVIATIONS = {
-    "eg": "e.g.", "ie": "i.e.", "etal": "et al.", "etc": "etc.", "cf": "cf.", "wrt": "w.r.t.",
-    "vs": "vs.", "aka": "a.k.a.", "iid": "i.i.d.", "xspace": "", "textquotesingle": "'",
-    "textdollar": _DOLLAR, "S": "§", "copyright": "©", "textunderscore": "_", "item": "• ",
-    "noindent": "", "par": " ", "newline": " ", "linebreak": " ", "quad": " ", "qquad": " ",
-    "textless": "<", "textbar": "|", "textcelsius": "℃", "textgreater": ">", "TeX": "TeX", "LaTeX": "LaTeX", "textbackslash": "\\",
-    "centering": "", "bfseries": "", "itshape": "", "bf": "", "it": "", "em": "", "rm": "",
-    "tt": "", "sc": "", "sf": "", "sl": "", "small": "", "large": "", "Large": "",
-}  # fmt: skip
 
 
 def to_unicode(text: str) -> str:
@@ -62,9 +43,11 @@ def from_bibtex(text: str) -> str:
 
 
 def _converted(text: str, *, bibtex: bool = False) -> str:
-    text = in_dollars(_EXPORTED.sub(_reimported, text)) if "\\" in text else in_dollars(text)
-    text = _TEXT_FORMULA.sub(_text_of, text)
-    text = _ESCAPED_IN_ADDRESS.sub(_unescaped, _spelled_out_links(text))
+    if "\\textdollar" in text:
+        text = _EXPORTED.sub(_reimported, text)
+    for _ in range(2):  # \textit{ab$\textbf{c}$d}
+        text = _TEXT_FORMULA.sub(_text_of, text)
+    text = _ESCAPED_IN_ADDRESS.sub(_unescaped, _spelled_out_links(in_dollars(text)))
     return _dollars(outside(text, lambda part: _without_macros(part, bibtex=bibtex)))
 
 
@@ -79,7 +62,7 @@ def _without_macros(text: str, *, bibtex: bool) -> str:
         if found.start() < at:
             continue
         end = _end(text, found, closing)
-        made = _unicode_of(text[found.start() : end])
+        made = unicode_of(text[found.start() : end])
         pieces += [between(text[at : found.start()]), made]
         at = _after_blank(text, found["name"], end, bibtex=bibtex)
         if made.endswith(".") and text[at : at + 1] == ".":
@@ -123,91 +106,6 @@ def _after_blank(text: str, name: str | None, end: int, *, bibtex: bool) -> int:
     return end + 1 if bibtex or inside or name.startswith("text") else end
 
 
-@lru_cache(maxsize=20_000)
-def _unicode_of(source: str) -> str:
-    if len(source) == 2 and not source[1].isalpha():
-        return _SIGNS.get(source[1], source)
-    if source.startswith("{") and source.endswith("{"):  # it is never closed
-        return source
-    try:
-        made = _TO_TEXT.nodelist_to_text(_nodes(source))
-    except Exception:  # noqa: BLE001 pylatexenc fails in many ways on what is no LaTeX
-        made = re.sub(r"\\([A-Za-z]+)\*?", r"\1", source).replace("{", "").replace("}", "")
-    return unicodedata.normalize("NFC", made)
-
-
-def _nodes(source: str) -> Any:
-    source = re.sub(r"(?<!\\)([%$#])", r"\\\1", source)
-    return latexwalker.LatexWalker(
-        source, latex_context=_WALKED, tolerant_parsing=True
-    ).get_latex_nodes()[0]
-
-
-# --- what pylatexenc does not know, or shows otherwise --------------------------------------
-
-
-def _argument(number: int, before: str = "", after: str = "") -> Any:
-    def shown(node: Any, l2tobj: Any) -> str:
-        arguments = node.nodeargd.argnlist if node.nodeargd else []
-        if len(arguments) < number or arguments[-number] is None:
-            return ""
-        return f"{before}{l2tobj.nodelist_to_text([arguments[-number]]).strip()}{after}"
-
-    return shown
-
-
-def _unknown(node: Any, l2tobj: Any) -> str:
-    """The arguments that the parser found, else the letters, save before a group of its own."""
-    if held := [part for part in (node.nodeargd.argnlist if node.nodeargd else []) if part]:
-        return str(l2tobj.nodelist_to_text(held))
-    behind = node.parsing_state.s[node.pos + node.len :]
-    if behind.startswith("{") and not behind.startswith("{}"):
-        return ""
-    return str(node.macroname) + str(node.macro_post_space)
-
-
-_LAST = _argument(1)
-_OURS: tuple[tuple[str, str, Any], ...] = (
-    *((name, "{", _LAST) for name in ("url", "mbox", "texorpdfstring", "nolinkurl", "path", "uline")),
-    ("href", "{{", lambda node, l2tobj: _link(*(l2tobj.nodelist_to_text([n]) for n in node.nodeargd.argnlist))),
-    ("footnote", "[{", _argument(1, " (", ")")),
-    ("textcolor", "[{{", _LAST),
-    ("enquote", "{", _argument(1, "“", "”")),
-    ("textsuperscript", "{", lambda node, l2tobj: _raised(_LAST(node, l2tobj))),
-    *((name, "*[[{", "") for name in ("cite", "citep", "citet", "citealp", "citeauthor", "citeyear", "parencite", "textcite")),
-    *((name, "{", "") for name in ("label", "ref", "eqref", "autoref", "cref", "Cref", "thanks", "color", "hspace", "vspace")),
-    *((name, "", shown) for name, shown in _ABBREVIATIONS.items()),
-)  # fmt: skip
-
-_WALKED = latexwalker.get_default_latex_context_db()
-_WALKED.add_context_category(
-    "digest", macros=[macrospec.std_macro(name, spec) for name, spec, _ in _OURS], prepend=True
-)
-_TEXTS = latex2text.get_default_latex_context_db()
-_TEXTS.add_context_category(
-    "digest",
-    macros=[latex2text.MacroTextSpec(name, simplify_repl=shown) for name, _, shown in _OURS],
-    prepend=True,
-)
-_TEXTS.set_unknown_macro_spec(latex2text.MacroTextSpec("", simplify_repl=_unknown))
-_TO_TEXT = latex2text.LatexNodes2Text(latex_context=_TEXTS, strict_latex_spaces=False)
-
-_SUPERSCRIPTS = str.maketrans("0123456789+-()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ")
-
-
-def _raised(text: str) -> str:
-    raised = text.translate(_SUPERSCRIPTS)
-    return raised if not set(raised) & set(text) else text
-
-
-def _link(address: str, shown: str) -> str:
-    """The text with its address behind it, or the address alone where the text says the same."""
-    bare = re.compile(r"^https?://(?:www\.)?|/$", re.IGNORECASE)
-    if not shown or bare.sub("", shown) == bare.sub("", address):
-        return address
-    return f"{shown} ({address})"
-
-
 # --- addresses ------------------------------------------------------------------------------
 
 _LINK_MACRO = re.compile(r"\\(?:url|nolinkurl|path|href)\s?(?=\{)")
@@ -231,7 +129,7 @@ def _spelled_out_links(text: str) -> str:
         shown = ""
         if found[0].startswith("\\href") and (last := closing.get(end + 1)):
             shown, end = text[end + 2 : last].strip(), last
-        pieces += [text[at : found.start()], _link(address, shown)]
+        pieces += [text[at : found.start()], with_address(shown, address)]
         at = end + 1
     return "".join([*pieces, text[at:]])
 
@@ -267,21 +165,22 @@ def _reimported(found: re.Match[str]) -> str:
 
 _TEXT_FORMULA = re.compile(
     r"(?<![\\$])\$\s?((?:\\(?:text(?:bf|it|rm|sc|sf|sl|tt|up|normal)?|emph|underline|mbox)\s?\{)+"
-    r"(?:[^{}\\$^_]|\\[%&#_]){1,300}\}+|\\text(?:em|en)dash|\\%)\s?\$(?!\$)"
+    r"(?:\\(?:bf|it|em|sc|tt|rm|sf|sl)(?![A-Za-z])\s?)?"
+    r"(?:[^{}\\$^_]|\\[%&#_ ]){1,300}\}+|\\text(?:em|en)dash|\\%)\s?\$(?!\$)"
 )
 
 
 def _text_of(found: re.Match[str]) -> str:
     r"""``$\underline{\textbf{S}}$elf`` is no mathematics but a letter of a word."""
     tex = found[1]
-    return _unicode_of(tex) if tex.count("{") == tex.count("}") else found[0]
+    return unicode_of(tex) if tex.count("{") == tex.count("}") else found[0]
 
 
 def _dollars(text: str) -> str:
     r"""``\$`` is a dollar, and stays ``\$`` where a dollar would start a formula."""
-    if _DOLLAR not in text:
+    if DOLLAR not in text:
         return text
-    bare, marked = text.replace(_DOLLAR, "$"), text.replace(_DOLLAR, "\\$")
+    bare, marked = text.replace(DOLLAR, "$"), text.replace(DOLLAR, "\\$")
     same = [span.tex for span in formulas(bare)] == [span.tex for span in formulas(marked)]
     return bare if same else marked
 

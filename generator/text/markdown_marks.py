@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from generator.text.spans import outside
+from generator.text.spans import outside, with_address
 
 _MARKS = re.compile(r"[*_`#]")
 _LINK = re.compile(
@@ -18,13 +18,14 @@ _LINK = re.compile(
 _AUTOLINK = re.compile(r"<(https?://[^\s<>]+)>")
 _MARKED_ADDRESS = re.compile(r"(?<![\w*])([_*]{1,3})(https?://[^\s*<>]{1,500}?)\1(?![\w/])")
 
-_BEFORE, _AFTER = r"(?<![\w*\\])", r"(?![\w*])"
+_BEFORE, _AFTER = r"(?<![\w*\\^}])", r"(?![\w*])"
+_BOLD_LETTERS = re.compile(r"\*\*([^\W\d_]{1,12})\*\*")  # **M**erging
 _STARS = re.compile(rf"{_BEFORE}(\*{{1,3}})(?=[^\s*])([^*\n]{{1,400}}?)(?<=[^\s*])\1{_AFTER}")
 _STROKES = re.compile(r"(?<![\w\\_])(_{1,3})(?=[^\s_])([^_\n]{1,400}?)(?<=[^\s_])\1(?![\w_])")
 _CODE = re.compile(r"(?<![`\\\w])(`{1,3})(?!`)\s?([^`\n]{1,300}?)\s?\1(?!`)")
 _HEADING = re.compile(r"^#{1,6} +(?=\S)", re.MULTILINE)
 
-_DOUBLE_TICKS = re.compile(r"``([^`\n]{1,300}?)``(?!`)")
+_DOUBLE_TICKS = re.compile(r"``((?:[^`'\n]|'(?!')){1,300}?)``(?!`)")
 _OPENING_QUOTES = re.compile(r"``|(?<![\w'])''(?=\w)")
 _PAIRED_QUOTES = re.compile(r"“([^“”\n]{1,300}?)(?:''|\")(?!')")
 _CLOSING_QUOTES = re.compile(r"(?<![\s'])(?<!\b[A-Za-z])(?<!\d)''(?!')|´´")  # f''(x), 5''
@@ -46,7 +47,7 @@ def without_marks(text: str) -> str:
 
 
 def _without_emphasis(text: str) -> str:
-    text = _HEADING.sub("", _CODE.sub(r"\2", text))
+    text = _BOLD_LETTERS.sub(r"\1", _HEADING.sub("", _CODE.sub(r"\2", text)))
     for _ in range(3):  # ***bold italics***, **one _in_ the other**
         plainer = _STROKES.sub(_inside, _STARS.sub(r"\2", text))
         if plainer == text:
@@ -61,9 +62,7 @@ def _inside(found: re.Match[str]) -> str:
 
 
 def _text_and_address(link: re.Match[str]) -> str:
-    shown, url = link["shown"].strip(), link["url"]
-    bare = re.compile(r"^https?://(?:www\.)?|/$")
-    return url if bare.sub("", shown) == bare.sub("", url) else f"{shown} ({url})"
+    return with_address(link["shown"].strip(), link["url"])
 
 
 def typographic(text: str) -> str:

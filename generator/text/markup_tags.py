@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 
+from generator.text.spans import with_address
 from generator.text.tex_from_mathml import to_tex
 
 _ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
@@ -31,7 +32,9 @@ _TAG = re.compile(
     rf"<(?P<close>/?)(?P<prefix>jats:|xhtml:)?(?P<name>{_NAMES})(?P<attributes>{_ATTRIBUTES})/?>",
     re.IGNORECASE,
 )
-_MATH = re.compile(r"<((?:\w{1,10}:)?math)\b[^<>]*+>(?:(?!</?\1\b).)*+</\1\s*+>", re.IGNORECASE | re.DOTALL)
+_MATH = re.compile(
+    r"<((?:\w{1,10}:)?math)\b[^<>]*+>(?:(?!</?\1\b).)*+</\1\s*+>", re.IGNORECASE | re.DOTALL
+)
 _TEX_MATH = re.compile(r"<tex-math\b[^<>]*+>([^<]*+)</tex-math>", re.IGNORECASE)
 _SMALL = re.compile(r"<(?:jats:)?(su[bp])>([^<>]{1,40})</(?:jats:)?\1>", re.IGNORECASE)
 _ANCHOR = re.compile(
@@ -104,9 +107,7 @@ def _with_address(anchor: re.Match[str]) -> str:
     shown, address = anchor[3].strip(), _HREF.search(anchor[2])
     if not address:
         return anchor[0]
-    url = html.unescape(address[1])
-    bare = re.sub(r"^https?://|/$", "", url)
-    return url if not shown or re.sub(r"^https?://|/$", "", shown) == bare else f"{shown} ({url})"
+    return with_address(shown, html.unescape(address[1]))
 
 
 def _raised_or_lowered(found: re.Match[str]) -> str:

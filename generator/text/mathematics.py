@@ -27,7 +27,7 @@ _ENSUREMATH = re.compile(
 )
 
 _SPELLED_OUT = re.compile(
-    r"\\(?:text\w*|mathrm|mathit|mathsf|mathtt|mbox|operatorname\*?|begin|end|label)\s*\{[^{}]*\}"
+    r"\\(?:text\w*|mathrm|mathit|mathsf|mathtt|mbox|operatorname\*?|begin|end|label)\s*\{(?:[^{}]|\{[^{}]*\})*\}"
     r"|\\[A-Za-z]+"
 )
 _TWO_WORDS = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,},?\s+[A-Za-z]{3,}(?![A-Za-z({_^])")
@@ -75,6 +75,8 @@ def _is_mathematics(tex: str, after: str) -> bool:
     spelled_out = _SPELLED_OUT.sub(" ", inner)
     if tex != inner and tex[-1:].isspace() != tex[:1].isspace():
         return not _WORD.search(spelled_out)
+    if tex != inner and not _SIGNS.search(inner):
+        return not _WORD.search(inner)
     if tex != inner or not _SIGNS.search(inner):
         return not _TWO_WORDS.search(spelled_out)
     return not _THREE_WORDS.search(spelled_out)
@@ -83,6 +85,8 @@ def _is_mathematics(tex: str, after: str) -> bool:
 def _is_money(tex: str, after: str) -> bool:
     """``$5-$10``, ``$15 per model, not $2,000``: an amount, and no sign of mathematics."""
     if not _AMOUNT.match(tex.lstrip()) or _SIGNS.search(tex):
+        return False
+    if after in ("%", "\\"):  # $2.2 $\\%
         return False
     return after.isdigit() or tex[-1:].isspace() or bool(_WORD.search(tex))
 

@@ -148,7 +148,7 @@ _COMMA = re.compile(
     r"(?<![\w.(\[{])(?P<left>[A-Za-z]{3,})(?P<stop>[,;])(?P<right>[a-z]{3,})(?![\w(\[{,;])"
 )
 _BRACKET = re.compile(
-    r"(?<=\s)(?P<left>\((?=[^()]{0,60}[A-Z][^()]{0,60}[A-Z\d])[^()]{1,80}\))(?P<stop>)(?P<right>[a-z]{2,})(?![\w(])"
+    r"(?<=\s)(?P<left>\((?=[^()]{0,60}[A-Z][^()]{0,60}[A-Z\d])[^()]{1,80}(?<![-–])\))(?P<stop>)(?P<right>[a-z]{2,})(?![\w(])"
 )
 _VERSION = re.compile(r"v?\d+(?:\.\d+)*", re.IGNORECASE)
 # Words that start sentences and no name of a file, a host or a class.
@@ -177,7 +177,7 @@ def _part_sentences(text: str, evidence: Evidence, changes: list[Change]) -> str
 
 def _ends_sentence(found: re.Match[str], evidence: Evidence) -> bool:
     left, right = found["left"], found["right"]
-    if right.lower() in _NO_OPENERS or (len(right) == 1 and right not in "A"):
+    if right.lower() in _NO_OPENERS or (len(right) == 1 and right != "A"):
         return False
     word = left.lower().rpartition("-")[2].strip("\"”’')]%")
     opens = right in _OPENERS or (

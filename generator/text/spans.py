@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from generator.text.mathematics import formulas
 
+_BARE = re.compile(r"^https?://(?:www\.)?|/$", re.IGNORECASE)
 STAND_IN = "\ufdd0"  # a non-character: ``characters.visible`` has taken it out of every text
 
 _HINT = re.compile(r"://|\w/|www\.|@")
@@ -27,6 +28,13 @@ def addresses(text: str) -> Iterator[tuple[int, int]]:
         return
     for found in _ADDRESS.finditer(text):
         yield found.span()
+
+
+def with_address(shown: str, address: str) -> str:
+    """A link's text with its address behind it, or the address alone where both say the same."""
+    if not shown or _BARE.sub("", shown) == _BARE.sub("", address):
+        return address
+    return f"{shown} ({address})"
 
 
 def outside(text: str, change: Callable[[str], str], *, mathematics_only: bool = False) -> str:
