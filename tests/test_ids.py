@@ -10,19 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import ids
-from generator.models import Author, Identifiers, Imprint, Record, Source, Urls
-from generator.text.letters import letters
-
-
-def make_record(title="", abstract="", **fields) -> Record:
-    defaults = {
-        "source": Source("a.txt", 1), "authors": (), "venue": "", "year": None, "areas": (),
-        "keywords": (), "identifiers": Identifiers(), "urls": Urls(), "link_fields": (),
-        "status": None, "lang": "", "imprint": Imprint(),
-        "title_letters": letters(title), "abstract_letters": letters(abstract),
-    }  # fmt: skip
-    return Record(title=title, abstract=abstract, **{**defaults, **fields})
-
+from generator.models import Author, Identifiers, Source
+from tests.record import record
 
 ABSTRACT = "A paper kite holds its angle in gusts when the bridle is short and the tail is long."
 
@@ -115,14 +104,14 @@ def test_any_key_has_an_id():
 
 def test_ids_given_once_do_not_move():
     """Published addresses: a change here breaks every site that is out there."""
-    record = make_record(
+    one = record(
         "How the tail of a kite damps its swing in gusts",
         ABSTRACT,
         authors=(Author("Ána de la Cruz"), Author("Bo Stein")),
         year=2023,
         identifiers=Identifiers(doi="10.1000/kite.1", arxiv="2301.00001"),
     )
-    assert ids.record_ids(record) == EXPECTED_IDS
+    assert ids.record_ids(one) == EXPECTED_IDS
 
 
 # Each is `printf '%s' KEY | b2sum -l 56 | xxd -r -p | base32 | cut -c1-10` in lower case, of the keys
@@ -131,26 +120,24 @@ EXPECTED_IDS = ("3p2yn324lb", "vlgdbehvb6", "3k6rukwe2d", "clkbnxpsi2")
 
 
 def test_keys_come_in_the_order_in_which_they_last():
-    record = make_record(
+    one = record(
         "How the tail of a kite damps its swing in gusts",
         ABSTRACT,
         identifiers=Identifiers("10.1000/k", "2301.00001", "AbC_d-9xYz", "D18-1092"),
     )
-    kinds = [key.partition(":")[0] for key in ids.record_keys(record)]
+    kinds = [key.partition(":")[0] for key in ids.record_keys(one)]
     assert kinds == ["abstract", "openreview", "acl", "arxiv", "doi", "title"]
 
 
 def test_repair_of_the_text_or_the_names_moves_no_key():
-    raw = make_record("A  kite’s tail in the gusts of a winter’s day over the sea", ABSTRACT)
+    raw = record("A  kite’s tail in the gusts of a winter’s day over the sea", ABSTRACT)
     raw = replace(raw, authors=(Author("Ana Mart{\\'\\i}nez"),))
     mended = replace(raw, title="Mended", abstract="Mended", authors=(Author("Ana Martínez"),))
     assert ids.record_keys(raw) == ids.record_keys(mended)
 
 
 def test_digits_count():
-    ten, hundred = (
-        make_record(abstract=f"{ABSTRACT} We fly it over CIFAR-{n}.") for n in (10, 100)
-    )
+    ten, hundred = (record(abstract=f"{ABSTRACT} We fly it over CIFAR-{n}.") for n in (10, 100))
     assert set(ids.record_ids(ten)).isdisjoint(ids.record_ids(hundred))
 
 
@@ -158,7 +145,7 @@ def test_digits_count():
     "text", ["Short.", "This paper has been withdrawn by its authors, sadly so."]
 )
 def test_a_short_text_or_a_placeholder_alone_names_nobody(text):
-    one = make_record(abstract=text, source=Source("a.txt", 1, "k1"), year=2020)
+    one = record(abstract=text, source=Source("a.txt", 1, "k1"), year=2020)
     other = replace(one, source=Source("a.txt", 2, "k2"))
     elsewhere = replace(one, source=Source("renamed.txt", 9, "k1"))
     assert set(ids.record_ids(one)).isdisjoint(ids.record_ids(other))
@@ -166,12 +153,12 @@ def test_a_short_text_or_a_placeholder_alone_names_nobody(text):
 
 
 def test_where_a_record_stands_does_not_matter():
-    one = make_record("Kites over the city", ABSTRACT)
+    one = record("Kites over the city", ABSTRACT)
     assert ids.record_ids(one) == ids.record_ids(replace(one, source=Source("z.json", 99)))
 
 
 def test_a_record_that_says_nothing_has_no_key():
-    assert ids.record_keys(make_record()) == ()
+    assert ids.record_keys(record()) == ()
 
 
 @pytest.mark.parametrize(

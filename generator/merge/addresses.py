@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.ids import id_of
@@ -12,6 +13,8 @@ from generator.models import Tombstone
 
 Group = Sequence[Facts]
 Ranks = Mapping[str, int]
+Claim = tuple[tuple[int, ...], int, str]
+"""How good it is (the least is the best), whose, and on which id."""
 
 # The fixed order of identity: what lasts longest first.
 _RANKS = {"abstract": 0, "openreview": 1, "acl": 2, "arxiv": 3, "doi": 4, "title": 5}
@@ -65,9 +68,16 @@ def tombstones(given: Sequence[Address], ledger: Ledger) -> tuple[Tombstone, ...
 
 
 def _main_ids(groups: Sequence[Group], own: Sequence[Ranks], ledger: Ledger) -> list[str]:
+    alone = _assigned(groups, _own_claims(own, Ledger()))
+    if not ledger.lines:
+        return alone
+    return _assigned(groups, [*_ledger_claims(own, alone, ledger), *_own_claims(own, ledger)])
+
+
+def _assigned(groups: Sequence[Group], claims: Iterable[Claim]) -> list[str]:
     given: dict[int, str] = {}
     taken: set[str] = set()
-    for _, group, name in sorted(_claims(own, ledger)):
+    for _, group, name in sorted(claims):
         if group not in given and name not in taken:
             given[group] = name
             taken.add(name)
@@ -78,17 +88,32 @@ def _main_ids(groups: Sequence[Group], own: Sequence[Ranks], ledger: Ledger) -> 
     return [given[group] for group in range(len(groups))]
 
 
-def _claims(own: Sequence[Ranks], ledger: Ledger) -> Iterator[tuple[tuple[int, ...], int, str]]:
-    """Which group may have which id; the least claim is the best."""
+def _ledger_claims(own: Sequence[Ranks], alone: Sequence[str], ledger: Ledger) -> Iterator[Claim]:
+    """The oldest line about a group's ids; of several groups it is rather that one's which has
+    its id, and which would have it without a ledger too.
+    """
     number = {line.id: place for place, line in reversed(list(enumerate(ledger.lines)))}
+    for group, ranks in enumerate(own):
+        for name, rank in ranks.items():
+            if family := ledger.ids_with(name):
+                root = family[0]
+                fit = (number[root], int(name != root), int(alone[group] != root), rank)
+                yield (0, *fit), group, root
+            if name in number:
+                yield (1, number[name], rank), group, name
+
+
+def _own_claims(own: Sequence[Ranks], ledger: Ledger) -> Iterator[Claim]:
+    """The first of a group's ids in the fixed order that is nobody's. One that the ledger gave to
+    somebody else's paper is the last resort.
+    """
+    holders = Counter(name for ranks in own for name in ranks)
     for group, ranks in enumerate(own):
         best = min(ranks.values(), default=0)
         for name, rank in ranks.items():
-            if family := ledger.ids_with(name):
-                yield (0, number[family[0]], int(name != family[0]), rank), group, family[0]
-            if name in number:
-                yield (1, number[name], rank), group, name
-            yield (2, int(rank > best), rank), group, name
+            given = bool(ledger.ids_with(name))
+            resort = given + (given and holders[name] > 1)
+            yield (2, resort, int(rank > best), rank), group, name
 
 
 def _with_ordinal(group: Group, taken: set[str]) -> str:
@@ -102,9 +127,11 @@ def _owners(ids: Sequence[str], own: Sequence[Ranks], ledger: Ledger) -> dict[st
     """Whose each id is: whose own it is, who can be known by it, whom the ledger names with it."""
     owners = {name: group for group, name in enumerate(ids)}
     claims = (
-        (rank, name, group) for group, ranks in enumerate(own) for name, rank in ranks.items()
+        (ids[group] not in ledger.ids_with(name), rank, name, group)
+        for group, ranks in enumerate(own)
+        for name, rank in ranks.items()
     )
-    for _, name, group in sorted(claims):
+    for _, _, name, group in sorted(claims):
         owners.setdefault(name, group)
     for line in ledger.lines:
         family = ledger.ids_with(line.id)

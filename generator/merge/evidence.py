@@ -170,16 +170,18 @@ def _same_abstract(*, of_many: bool) -> Verdict:
 
 
 def _by_short_abstract(facts: Sequence[Facts], clusters: Clusters) -> None:
-    short = (one for one in facts if SHORT_ABSTRACT <= len(one.abstract_key) < LONG_ABSTRACT)
+    short = (one for one in facts if len(one.abstract_key) < LONG_ABSTRACT)
     for _, block in _blocks((one.abstract_key, one) for one in short):
         _join(block, clusters, _same_short_abstract)
 
 
-def _same_short_abstract(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> str:
+def _same_short_abstract(one: Facts, _: Facts, mine: Cluster, theirs: Cluster) -> str:
+    """Equal, and neither titles nor authors disagree; a few words must have one of them too."""
     titles_differ = mine.titles and theirs.titles and mine.titles.isdisjoint(theirs.titles)
     if titles_differ or disagree(mine.persons, theirs.persons) or identifiers_differ(mine, theirs):
         return ""
-    return "equal abstracts" if one.abstract_key == other.abstract_key else ""
+    supported = mine.titles & theirs.titles or agree(mine.persons, theirs.persons)
+    return "equal abstracts" if supported or len(one.abstract_key) >= SHORT_ABSTRACT else ""
 
 
 def _abstracts_clash(one: Facts, other: Facts) -> bool:
