@@ -7,18 +7,15 @@ than either (benchmarks/related.py).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 from threadpoolctl import threadpool_limits
 
 from generator.models import Related
-from generator.vectors import Space
+from generator.vectors import Space, nearest
 
 CANDIDATES = 50
-BLOCK = 1024
 TFIDF_SHARE = 0.6
 LEAST_COSINE = 0.02
 SHARED_TERMS = 4
@@ -35,7 +32,7 @@ def find(space: Space, count: int) -> dict[str, tuple[Related, ...]]:
     """
     found: dict[str, tuple[Related, ...]] = dict.fromkeys(space.ids, ())
     with threadpool_limits(1):
-        for rows, others, lsa in _candidates(space, max(CANDIDATES, 2 * count)):
+        for rows, others, lsa in nearest(space, max(CANDIDATES, 2 * count)):
             common = _common(space, rows, others)
             tfidf = np.asarray(common.sum(axis=1)).reshape(others.shape)
             scores = np.round(TFIDF_SHARE * tfidf + (1 - TFIDF_SHARE) * lsa.clip(0), _DIGITS)
@@ -52,18 +49,6 @@ def find(space: Space, count: int) -> dict[str, tuple[Related, ...]]:
                     if scores[place, near] > 0
                 )
     return found
-
-
-def _candidates(space: Space, count: int) -> Iterator[tuple[_Rows, _Rows, NDArray[np.float32]]]:
-    """Blocks of rows, the rows nearest to each by LSA in ascending order, and their cosines."""
-    total = len(space.ids)
-    count = min(count, total - 1)
-    for start in range(0, total if count > 0 else 0, BLOCK):
-        rows = np.arange(start, min(start + BLOCK, total))
-        cosines = space.lsa[rows] @ space.lsa.T
-        cosines[np.arange(len(rows)), rows] = -np.inf
-        nearest = np.sort(np.argpartition(-cosines, count - 1, axis=1)[:, :count], axis=1)
-        yield rows, nearest, np.take_along_axis(cosines, nearest, axis=1)
 
 
 def _common(space: Space, rows: _Rows, others: _Rows) -> sparse.csr_matrix:

@@ -26,6 +26,7 @@ DIMENSIONS = 160
 TITLE_WEIGHT = 3
 KEYWORD_WEIGHT = 2
 LONGEST_PHRASE = 3
+BLOCK = 1024
 
 _IGNORED = STOP_WORDS | BOILERPLATE
 _NOT_WORDS = re.compile(r"\$[^$]{1,400}\$|(?:https?://|www\.)\S+|\\[A-Za-z]+")
@@ -62,6 +63,24 @@ def lsa(papers: Sequence[Paper]) -> Space:
     with threadpool_limits(1):
         few = _reduced(_unit(counts @ sparse.diags(idf**2)))
     return Space(ids, names, _unit(counts @ sparse.diags(idf)).astype(np.float32), few)
+
+
+def nearest(
+    space: Space, count: int
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float32]]]:
+    """Blocks of rows, the ``count`` rows nearest to each by LSA in ascending order, and their cosines.
+
+    Never the full matrix. Fewer where there are fewer papers; none for a single one.
+    """
+    total = len(space.ids)
+    count = min(count, total - 1)
+    for start in range(0, total if count > 0 else 0, BLOCK):
+        rows = np.arange(start, min(start + BLOCK, total))
+        with threadpool_limits(1):
+            cosines = space.lsa[rows] @ space.lsa.T
+        cosines[np.arange(len(rows)), rows] = -np.inf
+        others = np.sort(np.argpartition(-cosines, count - 1, axis=1)[:, :count], axis=1)
+        yield rows, others, np.take_along_axis(cosines, others, axis=1)
 
 
 def _reduced(weighted: sparse.csr_matrix) -> NDArray[np.float32]:

@@ -62,7 +62,7 @@ def test_score_is_that_of_a_full_matrix():
 
 def test_block_size_changes_nothing(monkeypatch):
     whole = find(TEXTS)
-    monkeypatch.setattr(related, "BLOCK", 2)
+    monkeypatch.setattr(vectors, "BLOCK", 2)
     assert find(TEXTS) == whole
 
 
