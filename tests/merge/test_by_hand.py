@@ -158,8 +158,8 @@ authors:
 """
     assert set(merged(text).warnings) == {
         "dumps/corrections.yml:2: zzzzzzzzzz is the id of no paper",
-        "dumps/corrections.yml:4: yyyyyyyyyy is the id of no paper",
-        "dumps/corrections.yml:4: split: c.txt:1 is no record's id or place",
+        "dumps/corrections.yml:3: yyyyyyyyyy is the id of no paper",
+        "dumps/corrections.yml:3: split: c.txt:1 is no record's id or place",
         "dumps/corrections.yml: authors: Ann Lee: xxxxxxxxxx is the id of no paper",
     }
 
