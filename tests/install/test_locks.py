@@ -166,3 +166,15 @@ def _imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module.partition(".")[0])
     return found
+
+
+def test_each_dependency_has_its_reason():
+    notes = (ROOT / "notes/dependencies.md").read_text("utf-8").lower()
+    project, groups = PYPROJECT["project"], PYPROJECT["dependency-groups"]
+    lists = [
+        project["dependencies"],
+        *project["optional-dependencies"].values(),
+        *groups.values(),
+    ]
+    named = {Requirement(text).name for text in chain(*lists) if isinstance(text, str)}
+    assert sorted(name for name in named if name.lower() not in notes) == []
