@@ -7,9 +7,10 @@ is mended, so that a better repair tomorrow moves no address.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 from generator.models import Author, Dump, Imprint, Mending, Record, Row, Source
 from generator.text import (
@@ -28,6 +29,9 @@ Step = tuple[str, Callable[[str], str]]
 
 _EXAMPLES = 5
 _CONTEXT = 24  # characters shown on both sides of what was mended
+
+_PLAIN = re.compile(r"[A-Za-z0-9.,:;()'-](?:[A-Za-z0-9.,:;()' -]*[A-Za-z0-9.,:;()'-])?")
+_DOUBLED = re.compile("  |--|''")
 
 _CHARACTERS: tuple[Step, ...] = (
     ("wrong code page", mojibake.decoded),
@@ -123,7 +127,9 @@ def _record(clean: _Clean, knowledge: repair.Knowledge, mended: Mended) -> Recor
     short = (*_CHARACTERS, _LATEX[row.markup])
 
     def name(text: str) -> str:
-        return spacing.one_line(_through(short, text, row.source, mended)) if text else text
+        if not text or (_PLAIN.fullmatch(text) and not _DOUBLED.search(text)):
+            return text
+        return spacing.one_line(_through(short, text, row.source, mended))
 
     return Record(
         source=row.source,
@@ -147,13 +153,11 @@ def _record(clean: _Clean, knowledge: repair.Knowledge, mended: Mended) -> Recor
 
 
 def _author(author: Author, name: Callable[[str], str]) -> Author:
-    return replace(
-        author,
-        name=name(author.name),
-        family=name(author.family),
-        given=name(author.given),
-        suffix=name(author.suffix),
-    )
+    parts = (author.name, author.family, author.given, author.suffix)
+    mended = tuple(map(name, parts))
+    if mended == parts:
+        return author
+    return Author(*mended, dblp=author.dblp, orcid=author.orcid)
 
 
 def _imprint(imprint: Imprint, name: Callable[[str], str]) -> Imprint:

@@ -14,8 +14,6 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
-from generator.text.spans import hidden
-
 WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _STARTER = re.compile(r"(?:^|[.?!][)\]”\"]?\s+)([A-Z][A-Za-z-]*)")
 _BROKEN = re.compile(r"[^\W\d_]+[-‐‑]\s+[^\W\d_]+")  # its halves are no witnesses
@@ -72,8 +70,9 @@ def count_words(texts: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
     """How often each word stands in the texts, and at the start of a sentence."""
     words: Counter[str] = Counter()
     starters: Counter[str] = Counter()
-    for text in texts:
-        shown = _BROKEN.sub(" ", hidden(text))
+    for shown in texts:
+        if "- " in shown or "-\n" in shown:
+            shown = _BROKEN.sub(" ", shown)  # noqa: PLW2901
         words.update(WORD.findall(shown.lower()))
         starters.update(_STARTER.findall(shown))
     return words, starters
@@ -86,8 +85,8 @@ def count_pairs(
     pairs: Counter[tuple[str, str]] = Counter()
     if not wanted:
         return pairs
-    for text in texts:
-        words = hidden(text).lower().split()
+    for shown in texts:
+        words = shown.lower().split()
         for first, second in pairwise(words):
             if first in wanted and (bare := second.strip(".,;:!?)\"'”’")) in wanted[first]:
                 pairs[first, bare] += 1

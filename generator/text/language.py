@@ -27,10 +27,8 @@ def detect(text: str) -> str:
     do not outweigh it.
     """
     sample = text[:_SAMPLE]
-    letters = len(_LETTER.findall(sample))
-    if not letters:
-        return ""
     if not sample.isascii():
+        letters = len(_LETTER.findall(sample))
         for lang, script, share in _SCRIPTS:
             found = len(script.findall(sample))
             weight = 2 if lang in ("zh", "ja") else 1

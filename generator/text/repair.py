@@ -24,7 +24,7 @@ from generator.text.evidence import (
     english_pairs,
     is_common,
 )
-from generator.text.spans import outside
+from generator.text.spans import hidden, outside
 
 BROKEN, AFTER_SENTENCE, AFTER_COMMA, BETWEEN_WORDS = (
     "broken word",
@@ -51,11 +51,12 @@ class Knowledge:
 
 def learn(texts: Sequence[str]) -> Knowledge:
     """Read all texts twice: for their words, then for the pairs that decide about doubtful ones."""
-    words, starters = count_words(texts)
+    shown = [hidden(text) for text in texts]
+    words, starters = count_words(shown)
     options = {word: glued.candidates(word, words) for word in glued.suspects(words)}
     options = {word: readings for word, readings in options.items() if readings}
     wanted = glued.wanted_pairs(options.values())
-    evidence = Evidence(words, starters, count_pairs(texts, wanted), english_pairs(wanted))
+    evidence = Evidence(words, starters, count_pairs(shown, wanted), english_pairs(wanted))
     judged = {
         word: glued.best(readings, words[word], evidence) for word, readings in options.items()
     }
@@ -83,6 +84,7 @@ def mend(
 
 # --- broken words -----------------------------------------------------------------------------
 
+_BREAK_HINT = re.compile(r"[-‐‑]\s")
 _BREAK = re.compile(
     r"(?P<left>(?<![\w'’-])[^\W\d_]+(?:[-'’][^\W\d_]+)*)[-‐‑](?P<gap>\s{1,20})"
     r"(?P<right>[^\W\d_]+(?:[-'’][^\W\d_]+)*)"
@@ -98,7 +100,7 @@ _FIRST_PARTS = frozenset(
 
 
 def _join_broken_words(text: str, evidence: Evidence, changes: list[Change]) -> str:
-    if "-" not in text and "‐" not in text and "‑" not in text:
+    if not _BREAK_HINT.search(text):
         return text
 
     def join(found: re.Match[str]) -> str:
@@ -141,6 +143,7 @@ def _is_word(word: str, evidence: Evidence) -> bool:
 
 # --- spaces behind a sentence, a comma, a bracket ---------------------------------------------
 
+_STOP_HINT = re.compile(r"[.?!][A-Z]")
 _STOP = re.compile(
     r"(?P<left>[\w'’-]*[\w)\]%\"”’\ufdd0])(?P<stop>[.?!])(?P<right>[A-Z][a-z]*(?:-[a-z]+)?)(?=[\s,'’]|$)"
 )
@@ -170,7 +173,8 @@ def _part_sentences(text: str, evidence: Evidence, changes: list[Change]) -> str
         changes.append(Change(kind, before, after))
         return after
 
-    text = _STOP.sub(lambda f: part(f, AFTER_SENTENCE, _ends_sentence(f, evidence)), text)
+    if _STOP_HINT.search(text):
+        text = _STOP.sub(lambda f: part(f, AFTER_SENTENCE, _ends_sentence(f, evidence)), text)
     text = _COMMA.sub(lambda f: part(f, AFTER_COMMA, _are_words(f, evidence)), text)
     return _BRACKET.sub(lambda f: part(f, AFTER_COMMA, evidence.knows(f["right"], 2)), text)
 

@@ -10,12 +10,14 @@ from generator.text.mathematics import formulas
 _BARE = re.compile(r"^https?://(?:www\.)?|/$", re.IGNORECASE)
 STAND_IN = "\ufdd0"  # a non-character: ``characters.visible`` has taken it out of every text
 
-_HINT = re.compile(r"://|\w/|www\.|@")
+_HOSTS = "com|org|net|io|edu|gov|ai|co|cn|de|fr|uk|be|gl|ly|me"
+_HINT = re.compile(rf"://|@|\.(?:{_HOSTS})/|www\.", re.IGNORECASE)
 # An address as it stands in prose. It may be cut or broken: mending it is not a text step.
 _ADDRESS = re.compile(
     r"(?:https?|ftp)://[^\s<>{}\\\"“”\ufdd0]+"
     r"|(?<![\w@.-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}"
-    r"(?:com|org|net|io|edu|gov|ai|co|cn|de|fr|uk|be|gl|ly|me)/[^\s<>{}\\\"“”\ufdd0]*"
+    rf"(?:{_HOSTS})/"
+    r"[^\s<>{}\\\"“”\ufdd0]*"
     r"|(?<![\w.@-])www\.[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}"
     r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}",
     re.IGNORECASE,
