@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import headline
-from generator.headline.acronyms import expansions
-from generator.headline.sentences import clean, sentences, tokens
+from generator.headline.sentences import clean, sentences
 from generator.headline.spans import gerund
 
 KITE = (
@@ -88,20 +87,6 @@ def test_acronym_is_spelt_out():
     )
     assert "tether tension estimation" in headline.derive(text).lower()
     assert "TTE" not in headline.derive(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "wanted"),
-    [
-        ("We use a Gust-Aware Tether Network (GATN).", {"GATN": "Gust-Aware Tether Network"}),
-        ("knotted graphs of tethers (KGTs) are", {"KGTs": "knotted graphs of tethers"}),
-        ("Knot theory (KT) helps", {"KT": "knot theory"}),
-        ("wind in the north (2019)", {}),
-        ("the old harbour (SEA)", {}),
-    ],
-)
-def test_expansions_are_spelt_by_their_acronyms(text, wanted):
-    assert expansions([text], [tokens(text)]) == wanted
 
 
 def test_phrase_does_not_end_in_a_clause():

@@ -95,7 +95,7 @@ def _found(
     chances: Mapping[str, float],
     words: Lexicon,
 ) -> Iterator[_Found]:
-    acronyms = expansions(texts, rows)
+    acronyms = expansions(texts)
     for text, tokens in zip(texts, rows, strict=True):
         known = cue(tokens)
         for phrase in phrases(text, tokens, words):
