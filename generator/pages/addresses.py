@@ -5,6 +5,7 @@ A page ``topics/kites.md`` is served at ``topics/kites/``, so its ``root`` is ``
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote, urlencode
 
 from generator import ids
@@ -23,6 +24,7 @@ def root(path: str) -> str:
     return "../" * of_file(path).count("/") or "./"
 
 
+@lru_cache(maxsize=200_000)
 def slug(name: str) -> str:
     """A name as a part of an address; two spellings of one name share it, and so a page."""
     made = ids.slug(name)

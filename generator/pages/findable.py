@@ -114,6 +114,8 @@ def _words(text: str) -> Iterator[str]:
 
 
 def _without_accents(text: str) -> str:
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.lower())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
