@@ -43,11 +43,12 @@ def from_bibtex(text: str) -> str:
 
 
 def _converted(text: str, *, bibtex: bool = False) -> str:
-    if "\\textdollar" in text:
-        text = _EXPORTED.sub(_reimported, text)
-    for _ in range(2):  # \textit{ab$\textbf{c}$d}
-        text = _TEXT_FORMULA.sub(_text_of, text)
-    text = _ESCAPED_IN_ADDRESS.sub(_unescaped, _spelled_out_links(in_dollars(text)))
+    if "\\text" in text:
+        text = _reimported(text)
+        for _ in range(2):  # \textit{ab$\textbf{c}$d}
+            text = _TEXT_FORMULA.sub(lambda found: found[1], text)
+    text = _spelled_out_links(_without_text_formulas(in_dollars(text)))
+    text = _ESCAPED_IN_ADDRESS.sub(_unescaped, text)
     return _dollars(outside(text, lambda part: _without_macros(part, bibtex=bibtex)))
 
 
@@ -140,40 +141,61 @@ def _unescaped(address: re.Match[str]) -> str:
 
 # --- mathematics that is none, text that is some --------------------------------------------
 
-# A formula that some program wrote out sign by sign: \textdollar 3\textbackslash times\textdollar
-_EXPORTED = re.compile(
+# What a program wrote out sign by sign: \textdollar 3\textbackslash times\textdollar
+_EXPORTED_BACKSLASH = re.compile(r"\\textbackslash(?:\{\}|\s)?(?=[A-Za-z]|(\\[%&#_]))")
+_EXPORTED_FORMULA = re.compile(
     r"\\textdollar(?:\{\}|\s*)((?:[^\\\n]|\\(?!textdollar).){1,1000})\\textdollar(?:\{\}| (?!\w))?",
     re.DOTALL,
 )
-_EXPORTED_SIGNS = (
-    (re.compile(r"\\([%&#_{}])"), r"\1"),
-    (re.compile(r"\\(?:textasciicircum|\^\{\})\s*(?:\{\})?"), "^"),
-    (re.compile(r"\\textless\s*(?:\{\})?"), "<"),
-    (re.compile(r"\\textgreater\s*(?:\{\})?"), ">"),
-    (re.compile(r"\\textbar\s*(?:\{\})?"), "|"),
-    (re.compile(r"\\textasciitilde\s*(?:\{\})?"), "~"),
-    (re.compile(r"\\textbackslash\s*(?:\{\})?"), r"\\"),
+_EXPORTED_SIGN = re.compile(
+    r"\\text(asciicircum|less|greater|bar|asciitilde|backslash)(?![A-Za-z])\s?(?:\{\})?|\\([&#_{}])"
 )
+_SIGNS = {
+    "asciicircum": "^", "less": "<", "greater": ">", "bar": "|", "asciitilde": "~", "backslash": "\\",
+}  # fmt: skip
 
 
-def _reimported(found: re.Match[str]) -> str:
-    tex = found[1]
-    for pattern, sign in _EXPORTED_SIGNS:
-        tex = pattern.sub(sign, tex)
-    return f"${tex.strip()}$"
+def _reimported(text: str) -> str:
+    if "\\textbackslash" in text:
+        text = _EXPORTED_BACKSLASH.sub(lambda found: "" if found[1] else "\\", text)
+    if "\\textdollar" not in text:
+        return text
+    return _EXPORTED_FORMULA.sub(
+        lambda formula: f"${_EXPORTED_SIGN.sub(_plain_sign, formula[1]).strip()}$", text
+    )
 
 
+def _plain_sign(found: re.Match[str]) -> str:
+    return _SIGNS[found[1]] if found[1] else found[2]
+
+
+_WRAPPER = r"\\(?:text(?:bf|it|rm|sc|sf|sl|tt|up|normal)?|emph|underline|mbox)\s?\{"
 _TEXT_FORMULA = re.compile(
-    r"(?<![\\$])\$\s?((?:\\(?:text(?:bf|it|rm|sc|sf|sl|tt|up|normal)?|emph|underline|mbox)\s?\{)+"
-    r"(?:\\(?:bf|it|em|sc|tt|rm|sf|sl)(?![A-Za-z])\s?)?"
-    r"(?:[^{}\\$^_]|\\[%&#_ ]){1,300}\}+|\\text(?:em|en)dash|\\%)\s?\$(?!\$)"
+    rf"(?<![\\$])\$\s?({_WRAPPER}(?:[^{{}}\\$^_]|\\[%&#_ ]|(?<!\\)\$[^{{}}$]{{1,80}}\$){{1,300}}\}})\s?\$(?!\$)"
+)
+_TEXT_GROUP = re.compile(
+    rf"{_WRAPPER}(?:\\(?:bf|it|em|sc|tt|rm|sf|sl)(?![A-Za-z]))?(?:[^{{}}\\^_]|\\[%&#_ ])*\}}"
+    r"|\\text(?:em|en)dash(?![A-Za-z])|\\%"
 )
 
 
-def _text_of(found: re.Match[str]) -> str:
+def _without_text_formulas(text: str) -> str:
     r"""``$\underline{\textbf{S}}$elf`` is no mathematics but a letter of a word."""
-    tex = found[1]
-    return unicode_of(tex) if tex.count("{") == tex.count("}") else found[0]
+    if "$\\" not in text:
+        return text
+    pieces, at = [], 0
+    for span in formulas(text):
+        if span.tex[0] == "\\" and _is_text(span.tex):
+            ends_open = "{}" if span.tex[-1].isalpha() else ""
+            pieces += [text[at : span.start], span.tex.replace("~", " "), ends_open]
+            at = span.end
+    return "".join([*pieces, text[at:]])
+
+
+def _is_text(tex: str) -> bool:
+    for _ in range(3):
+        tex = _TEXT_GROUP.sub("", tex)
+    return not tex.strip(" ~()-.,:;'’")
 
 
 def _dollars(text: str) -> str:

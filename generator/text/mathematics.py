@@ -52,15 +52,17 @@ def formulas(text: str) -> Iterator[Span]:
     """
     if "$" not in text:
         return
-    marks = [m for m in _DOLLAR.finditer(text) if m[0][0] == "$"]
+    marks = [m.span() for m in _DOLLAR.finditer(text) if m[0][0] == "$"]
     at = 0
     while at < len(marks) - 1:
-        opening, closing = marks[at], marks[at + 1]
-        tex = text[opening.end() : closing.start()]
-        if opening[0] == closing[0] and _is_mathematics(
-            tex, text[closing.end() : closing.end() + 1]
-        ):
-            yield Span(opening.start(), closing.end(), tex.strip())
+        (start, opened), (closes, end) = marks[at], marks[at + 1]
+        if opened - start == 1 and end - closes == 2:  # $a$$b$: the second one opens another
+            marks[at + 1] = (closes + 1, end)
+            end = closes + 1
+            at -= 1
+        tex = text[opened:closes]
+        if opened - start == end - closes and _is_mathematics(tex, text[end : end + 1]):
+            yield Span(start, end, tex.strip())
             at += 2
         else:
             at += 1
@@ -68,7 +70,13 @@ def formulas(text: str) -> Iterator[Span]:
 
 def _is_mathematics(tex: str, after: str) -> bool:
     inner = tex.strip()
-    if not inner or len(tex) > _LONGEST or "\n\n" in tex or inner.endswith("\\"):
+    if (
+        not inner
+        or len(tex) > _LONGEST
+        or "\n\n" in tex
+        or inner.endswith("\\")
+        or "$" in tex.replace("\\$", "")
+    ):
         return False
     if inner[0].isdigit() and _is_money(tex, after):
         return False

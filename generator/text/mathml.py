@@ -53,6 +53,7 @@ _SPELLINGS = (
     (re.compile(r"\\(?:emph|textsl)(?=\s*\{)"), r"\\textit"),
     (re.compile(r"\\(?:coloneqq|defeq)(?![A-Za-z])"), ":="),
     (re.compile(r"(?<!\\)%"), r"\\%"),
+    (re.compile(r"(\\[dt]?binom\s*\{[^{}]*\}\s*\{[^{}]*\})(?=\s*[\^_])"), r"{\1}"),
 )
 
 
