@@ -70,10 +70,12 @@ def find(
     ``add`` are addresses to show as they are, ``hide`` addresses never to show. At most ``most``
     links are shown, and the report says how many there were. Never asks the network.
     """
+    add = tuple(address.strip() for address in add)
     abstracts = [spell(record.abstract) for record in paper.records]
     sightings = _sightings(paper, abstracts, add)
     hidden = {place.key for address in hide if (place := identify(address.strip()))}
     seen, doubts = unite(one for one in sightings if one.place.key not in hidden)
+    doubts += [f"the correction {each} is no address" for each in add if not identify(each)]
     if len(seen) > most:
         doubts.append(f"has more than {most} links, and shows no more of them")
     promised = any(map(promises, abstracts)) or any(
@@ -118,7 +120,7 @@ def _in_field(field: FieldLink) -> Iterator[Sighting]:
 
 def _corrected(address: str) -> Iterator[Sighting]:
     """As the maintainer gives it: nothing is cut off, and nothing beside it says what it is."""
-    if place := identify(address.strip()):
+    if place := identify(address):
         yield Sighting(place, (CORRECTION,))
 
 

@@ -77,8 +77,8 @@ _DEPENDS = re.compile(
     r"|on top of|fork(?:ed)? (?:of|from)|(?:adapted|modified|derived|borrowed) from|extension of"
     r"|provided by)|(?:(?:implemented|built|developed) (?:in|with|using)|using|extends?|baselines?"
     r"(?: from| of| by)?|compar(?:ed|ison) (?:to|with|against)) (?!http))"
-    r" ?(?:(?:the|an?|its|their|official|original|public|open[- ]sourced?|existing|popular|well-known"
-    r"|widely|used|standard) )*(?:[\w.+#-]+ ){0,4}[(\[]?\Z",
+    r"(?P<what> ?(?:(?:the|an?|its|their|official|original|public|open[- ]sourced?|existing|popular|well-known"
+    r"|widely|used|standard) )*(?:[\w.+#-]+ ){0,4}[(\[]?)\Z",
     re.IGNORECASE,
 )
 _AVAILABLE = re.compile(
@@ -162,7 +162,7 @@ def _saying(before: str, behind: str, previous: Saying) -> Saying:
 
 def _dependency(before: str) -> Role:
     depends = _DEPENDS.search(before)
-    return "dependency" if depends and not _AVAILABLE.search(depends[0][5:]) else ""
+    return "dependency" if depends and not _AVAILABLE.search(depends["what"]) else ""
 
 
 def _role(words: str) -> Role:

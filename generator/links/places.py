@@ -100,6 +100,11 @@ def identify(address: str) -> Place | None:
     return _page(parts, "paper" if _is_pdf(parts) and site.other == "page" else site.other)
 
 
+def is_followable(address: str) -> bool:
+    """Whether an address is http or https and goes to a host that could exist in public."""
+    return _split(address) is not None
+
+
 def _split(address: str) -> _Parts | None:
     if len(address) > LONGEST or not address.isprintable() or " " in address:
         return None
@@ -179,7 +184,7 @@ def _named(parts: _Parts, site: Site, shape: Shape, name: tuple[str, ...]) -> Pl
         following = following[:-1]
     segments = (*parts.segments[: len(shape.start)], *name, *following)
     label = _label(parts, site, name)
-    shown = label.lower() if site.names else label
+    shown = label.lower() if site.names else _encode(label)
     return Place(
         url=parts.url(segments, parts.slash, parts.query),
         kind="dataset" if label.lower().startswith(DATA_DOIS) else shape.kind,

@@ -62,10 +62,15 @@ def format_states(states: States) -> str:
     """Write links.tsv: the same states, the same bytes."""
     ordered = sorted(states.by_key.values(), key=lambda state: (state.url.lower(), state.url))
     lines = (
-        f"{each.url}\t{each.state}\t{each.checked}\t{each.now}\t{each.etag}".rstrip("\t")
+        "\t".join(map(_cell, (each.url, each.state, each.checked, each.now, each.etag))).rstrip()
         for each in ordered
     )
     return "\n".join([HEADER, *lines]) + "\n"
+
+
+def _cell(text: str) -> str:
+    """Without tabs and line ends: what a host says of itself must not make columns."""
+    return " ".join(text.split())
 
 
 def _state(line: str) -> State | None:
