@@ -34,10 +34,16 @@ _ABBREVIATIONS = {
 
 @lru_cache(maxsize=20_000)
 def unicode_of(source: str) -> str:
+    """One macro with its arguments, or one group that begins with a macro."""
     if len(source) == 2 and not source[1].isalpha():
         return _SIGNS.get(source[1], source)
     if source.startswith("{") and source.endswith("{"):  # it is never closed
         return source
+    return plain_text(source)
+
+
+def plain_text(source: str) -> str:
+    """What a piece of LaTeX shows, in Unicode's normal form C."""
     try:
         made = _TO_TEXT.nodelist_to_text(_nodes(source))
     except Exception:  # noqa: BLE001 pylatexenc fails in many ways on what is no LaTeX

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import html as stdlib_html
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 import yaml as pyyaml
-from pylatexenc.latex2text import LatexNodes2Text
 
+from generator.text.formula_text import formula_as_text
 from generator.text.mathematics import formulas
 from generator.text.mathml import to_mathml
 
@@ -35,11 +33,6 @@ _SIGN = re.compile(
 _TEMPLATE = re.compile(r"[{}](?=[{}%#])|(?<=[{}%#])[{}]")
 _URL = re.compile(r"https?://[^\s<>\"“”‘’`{}|\\^]+", re.IGNORECASE)
 _TAG_OR_TEXT = re.compile(r"(<[^>]*>)|([^<]+)")
-_UNICODE = LatexNodes2Text(math_mode="text", strict_latex_spaces=False)
-_PERCENT = re.compile(r"(?<!\\)%")
-_STYLED = re.compile("[\U0001d400-\U0001d7ff]")
-_RAISED = re.compile(r"\^([0-9])(?![0-9.])")
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _HOST = re.compile(r"[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}(?::\d{1,5})?")
 
 
@@ -163,15 +156,3 @@ def _formula_in_markdown(tex: str) -> str:
         return part[1] or _signs(stdlib_html.unescape(part[2]))
 
     return _TAG_OR_TEXT.sub(guarded, to_mathml(tex))
-
-
-@lru_cache(maxsize=20_000)
-def formula_as_text(tex: str) -> str:
-    r"""A formula in Unicode, as far as that goes: ``\mathcal{O}(n^2)`` -> ``O(n²)``."""
-    try:
-        made = _UNICODE.latex_to_text(_PERCENT.sub(r"\\%", tex))
-    except Exception:  # noqa: BLE001 a formula nobody can read is shown as it is
-        return tex
-    made = _STYLED.sub(lambda char: unicodedata.normalize("NFKC", char[0]), made)
-    made = _RAISED.sub(lambda raised: raised[1].translate(_SUPERSCRIPTS), made)
-    return _BLANKS.sub(" ", made).strip() or tex

@@ -26,6 +26,8 @@ _ENSUREMATH = re.compile(
     r"(?P<brace>\{)?\\ensuremath\s*\{(?P<tex>(?:[^{}$\\]|\\.|\{[^{}$]*\})+)\}(?(brace)\})"
 )
 
+_TWICE_ESCAPED = re.compile(r"\\\\(?=[A-Za-z{}%_&#,;!|])")
+_ESCAPED_INDEX = re.compile(r"(?<=[}|)\]])\\_(?=[{A-Za-z0-9\\])")
 _SPELLED_OUT = re.compile(
     r"\\(?:text\w*|mathrm|mathit|mathsf|mathtt|mbox|operatorname\*?|begin|end|label)\s*\{(?:[^{}]|\{[^{}]*\})*\}"
     r"|\\[A-Za-z]+"
@@ -108,9 +110,16 @@ def in_dollars(text: str) -> str:
         return text
     pieces, at = [], 0
     for span in formulas(text):
-        pieces += [text[at : span.start], "$", " ".join(span.tex.split()), "$"]
+        pieces += [text[at : span.start], "$", _once_escaped(" ".join(span.tex.split())), "$"]
         at = span.end
     return "".join([*pieces, text[at:]])
+
+
+def _once_escaped(tex: str) -> str:
+    r"""Without what hid the TeX from a Markdown reader: ``\\{``, ``\\kappa``, ``|A|\_F``."""
+    if "\\\\" in tex and "\\begin" not in tex:
+        tex = _TWICE_ESCAPED.sub(r"\\", tex)
+    return _ESCAPED_INDEX.sub("_", tex) if "\\_" in tex else tex
 
 
 def _between_dollars(found: re.Match[str]) -> str:
