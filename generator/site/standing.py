@@ -56,7 +56,7 @@ def plan(config: MkDocsConfig, settings: Settings, themes: Path, site: Path, cac
 
     files = {file.src_uri: file for file in get_files(config)}
     hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
-    frame = _frame(settings, themes)
+    frame = _frame(config, settings, themes)
     same = _same(hashes, _remembered(site, cache), frame) if _separable(config) else set()
     same -= set(_pages_of(config.nav))
     kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
@@ -112,16 +112,8 @@ def _memory(cache: Path, build: str) -> Path:
 
 
 def _separable(config: MkDocsConfig) -> bool:
-    """Whether a page depends on no other: no plugins or hooks, and a nav that gives all titles."""
-    return not config.plugins and not config.hooks and bool(config.nav) and _titled(config.nav)
-
-
-def _titled(nav: object) -> bool:
-    if isinstance(nav, list):
-        return all(isinstance(item, dict) and _titled(item) for item in nav)
-    if isinstance(nav, dict):
-        return all(_titled(value) for value in nav.values())
-    return isinstance(nav, str)
+    """Whether a page depends on no other but for the nav: no plugins, no hooks, and a nav."""
+    return not config.plugins and not config.hooks and bool(config.nav)
 
 
 def _pages_of(nav: object) -> Iterator[str]:
@@ -133,18 +125,28 @@ def _pages_of(nav: object) -> Iterator[str]:
             yield from _pages_of(item)
 
 
-def _frame(settings: Settings, themes: Path) -> str:
+def _frame(config: MkDocsConfig, settings: Settings, themes: Path) -> str:
     """The hash of all that every page is made of beside its own file. It holds no path."""
     versions = [f"{name} {metadata.version(name)}" for name in _PACKAGES]
-    parts = [
-        _digest(settings.path.read_bytes()),
-        settings.site_url,
-        sys.version,
-        __version__,
-        *versions,
-    ]
+    titles = [_title(Path(config.docs_dir, name)) for name in _pages_of(config.nav)]
+    own = [_digest(settings.path.read_bytes()), settings.site_url, settings.repo_url]
+    parts = [*own, sys.version, __version__, *versions, *titles]
     parts += [_digest(path.read_bytes()) for path in _sources(themes)]
     return _digest("\n".join(parts).encode())
+
+
+def _title(page: Path) -> str:
+    """What the nav shows of a page that it gives no title: that of the front matter, or the first
+    heading.
+    """
+    from mkdocs.utils.meta import get_data  # noqa: PLC0415 heavy
+
+    try:
+        text, meta = get_data(page.read_text("utf-8-sig"))
+    except OSError:
+        return ""
+    headings = (line for line in text.splitlines() if line.startswith("# "))
+    return str(meta.get("title") or next(headings, ""))
 
 
 def _sources(themes: Path) -> Iterator[Path]:

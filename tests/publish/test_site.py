@@ -21,7 +21,7 @@ docs_dir: docs
 plugins: []
 theme: {name: material, font: false}
 nav:
-  - Home: index.md
+  - index.md
 not_in_nav: |
   papers/*
 """
@@ -81,13 +81,15 @@ def test_the_times_of_files_decide_nothing(kites):
     assert "Other" in (kites.root / "site/papers/p0/index.html").read_text()
 
 
-@pytest.mark.parametrize("change", ["settings", "theme", "cache", "mark"])
+@pytest.mark.parametrize("change", ["settings", "theme", "cache", "mark", "nav title"])
 def test_whatever_else_pages_are_made_of_makes_all_anew(kites, change):
     kites()
     if change == "settings":
         (kites.root / "mkdocs.yml").write_text(MKDOCS.replace("Kites", "Dragons"))
     elif change == "theme":
         (kites.root / "theme/main.html").write_text('{% extends "base.html" %}')
+    elif change == "nav title":
+        (kites.root / "docs/index.md").write_text("# Dragons\n")
     elif change == "cache":
         for path in (kites.root / ".cache/sites").iterdir():
             path.write_text("{")
