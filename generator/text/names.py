@@ -51,6 +51,11 @@ _CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7a3]+")
 _TWO_SIGN_FAMILIES = frozenset(
     "欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文".split()
 )
+_ENDS_NAME = re.compile(r"\b(?:al|Jr|[A-Z])\.$")
+_NO_NAMES = frozenset(
+    "the of for with when that how what why are does from via using towards toward into without"
+    " beyond between under over through".split()
+)
 _GROUP = re.compile(
     r"\b(?:collaborations?|consortium|team|group|project|initiative)\b", re.IGNORECASE
 )
@@ -87,13 +92,12 @@ def one_name(text: str) -> Author | None:
     return _author(_without_affiliations(_one_line(text)))
 
 
-def looks_like_names(text: str) -> bool:
-    """Whether a line is a list of names: two or more, each capitalised like one."""
-    if len(text) < 5 or (text[-1] in ".?!。？！:" and not re.search(r"\b(?:al|Jr|[A-Z])\.$", text)):
+def looks_like_names(text: str, share: float = 0.8) -> bool:
+    """Whether a line is a list of names: two or more, that share of them capitalised like one."""
+    if len(text) < 5 or (text[-1] in ".?!。？！:" and not _ENDS_NAME.search(text)):
         return False
     names = split_names(text)
-    likely = sum(map(_plausible, names))
-    return len(names) >= 2 and likely >= 0.8 * len(names)
+    return len(names) >= 2 and sum(map(_plausible, names)) >= share * len(names)
 
 
 def looks_like_name(text: str) -> bool:
@@ -109,6 +113,8 @@ def _plausible(author: Author) -> bool:
     if _GROUP.search(author.name):
         return len(words) <= 8
     if not 2 <= len(words) <= 7 or any(map(str.isdigit, author.name)):
+        return False
+    if any(word.lower() in _NO_NAMES for word in words):
         return False
     if all(word[0].islower() for word in words):
         return len(words) == 2 and not PARTICLES.issuperset(words)

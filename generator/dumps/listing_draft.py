@@ -1,0 +1,109 @@
+"""A record of a plain listing while its lines are collected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.dumps.listing_kinds import Line, is_sentence
+from generator.dumps.raw import Broken
+from generator.dumps.venues import Place
+from generator.text.names import looks_like_name
+
+
+@dataclass(slots=True)
+class Draft:
+    """Its first line's number, the place its header gave, and what was put into it."""
+
+    line: int
+    place: Place
+    leads: list[Line] = field(default_factory=list)  # lines before the abstract
+    abstract: list[str] = field(default_factory=list)
+    fields: dict[str, Any] = field(default_factory=dict)  # what labels gave
+    lost: list[Line] = field(default_factory=list)
+    awaits_abstract: bool = False  # its label stood alone
+
+    def has(self, name: str) -> bool:
+        return bool(self.abstract) if name == "abstract" else name in self.fields
+
+    def kinds(self) -> list[str]:
+        return [lead.kind for lead in self.leads]
+
+    def only_lead(self) -> str:
+        """The kind of the only line before the abstract, areas apart; empty if there are more."""
+        kinds = [kind for kind in self.kinds() if kind != "area"]
+        return kinds[0] if len(kinds) == 1 and self.abstract and not self.has("title") else ""
+
+    def is_lone_title(self) -> bool:
+        """Whether it is one short line and nothing else."""
+        alone = self.kinds() == ["short"] and not self.abstract and not self.fields
+        return alone and not self.leads[0].starts
+
+    def put(self, line: Line) -> None:
+        """Take a line in; one that fits nowhere is lost, and said to be so."""
+        if line.kind == "label":
+            self._put_label(line)
+        elif line.kind == "prose" or self.abstract or self.awaits_abstract:
+            self.abstract.append(line.text)
+        elif self.kinds() == ["names"] and looks_like_name(line.text):
+            self.leads.append(line)  # the names before it were a title
+        elif line.kind == "short" and "names" in self.kinds():
+            if is_sentence(line.text) or not line.glued:
+                self.abstract.append(line.text)
+            else:
+                self.lost.append(line)
+        else:
+            self.leads.append(line)
+
+    def values(self, *, untitled: bool, titled: bool) -> dict[str, Any]:
+        """Its fields.
+
+        :param untitled: the listing has authors but no titles, so that a lone name is an author.
+        :param titled: it has titles but no authors, so that what looks like names is a title.
+        """
+        title, authors, areas = self._led(untitled=untitled, titled=titled)
+        told = {
+            "title": title,
+            "authors": authors,
+            "areas": areas,
+            "abstract": "\n".join(self.abstract),
+            "venue": self.place.venue,
+            "year": self.place.year,
+        }
+        return {**{name: value for name, value in told.items() if value}, **self.fields}
+
+    def strays(self) -> Iterator[Broken]:
+        for line in self.lost:
+            where = f"belongs to no field of the record at line {self.line}"
+            yield Broken(f"{where}: {line.text[:100]!r}", line.number)
+
+    def _put_label(self, line: Line) -> None:
+        if line.field == "abstract":
+            self.awaits_abstract = True
+            self.abstract += [line.text] if line.text else []
+        elif line.text and line.field in self.fields:
+            given = self.fields[line.field]
+            self.fields[line.field] = [*(given if isinstance(given, list) else [given]), line.text]
+        elif line.text:
+            self.fields[line.field] = line.text
+
+    def _led(self, *, untitled: bool, titled: bool) -> tuple[str, str, list[str]]:
+        """Title, authors and areas, from the lines before the abstract."""
+        areas = [line.text for line in self.leads if line.kind == "area"]
+        rest = [line for line in self.leads if line.kind != "area"]
+        named = [line.kind == "names" or (untitled and looks_like_name(line.text)) for line in rest]
+        names_alone = all(named) and (untitled or (len(rest) < 2 and not titled))
+        if self.has("title") or not rest or names_alone:
+            return "", _joined(rest, "; "), areas
+        title = [line for line in rest[1:] if not _may_be_authors(line)]
+        authors = [line for line in rest[1:] if _may_be_authors(line)]
+        return _joined([rest[0], *title], " "), _joined(authors, "; "), areas
+
+
+def _may_be_authors(line: Line) -> bool:
+    return line.kind == "names" or looks_like_name(line.text)
+
+
+def _joined(lines: Sequence[Line], joint: str) -> str:
+    return joint.join(line.text for line in lines)
