@@ -17,12 +17,14 @@ from generator.links.words import starts_a_sentence
 
 _SCHEME = r"h ?t ?t ?p ?(?P<secure>s?)(?: ?: ?/ ?/?|//) ?"
 _REMOTE = r"(?:(?:git|ssh) ?:// ?(?:git@)?|git@)(?P<remote>[a-z0-9-]++(?:\.[a-z0-9-]++)++)[:/]"
-_BARE = r"(?P<bare>[a-z0-9-]++(?:\.[a-z0-9-]++)++)"
+_BARE = r"(?P<bare>[a-z0-9-]++(?:\.(?!https?:)[a-z0-9-]++)++)"
 _ANCHOR = re.compile(rf"(?i){_SCHEME}|{_REMOTE}|(?<![a-z0-9@/.\\-]){_BARE}")
 _WITHIN = re.compile(rf"(?i){_SCHEME}|{_BARE}")  # glued to what stands before it
+# "available atgithub.com/acme/kite", "is best.github.com/acme/kite"
 _GLUED = re.compile(
     r"(?:at|on|in|via|from|is|are|here|see|to|and|or|codes?|available|repo|repository|url|link"
-    r"|website)((?:github|gitlab)\.com|huggingface\.co)\Z"
+    r"|website|(?!(?:gist|api|codeload|raw|www|docs|pages|blog|help|support|education|community"
+    r"|desktop|cli|skills)\.)[a-z]+\.)((?:github|gitlab)\.com|huggingface\.co)\Z"
 )
 _PATH_BEGINS = re.compile(r" ?/ ?[\w~]")
 _POINTER = re.compile(

@@ -90,6 +90,9 @@ Code:https://github.com/acme/kite
 Code(https://github.com/acme/kite)and data
 \\smallhttps://github.com/acme/kite .
 beats the best.Our code: https://github.com/acme/kite.
+is on this webpage.https://github.com/acme/kite.
+is on this webpage.\\url{https://github.com/acme/kite}.
+beats the best.github.com/acme/kite
 https://github.com/acme/kite.Our code is here
 https://github.com/acme/kite.The rest is text.
 https://github.com/acme/kite.gitThe rest is text.
@@ -247,6 +250,7 @@ def test_prose_behind_a_whole_address_is_no_part_of_it(text):
         "sold on Amazon.com and Kite.com; the U.S.Army; state-of-the-he-art.Our code",
         "https://gist.github.com/acme/0123456789abcdef0123456789abcdef",
         "https://github.com/features/actions and https://github.com/topics/kite",
+        "see docs.github.com/en/rest and acme.github.com.",
         "https://acme.github.io/kite/",
         "https://",
         "",
