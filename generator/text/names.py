@@ -15,19 +15,19 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.models import Author
-
-SUFFIX = re.compile(r"(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd)\.?", re.IGNORECASE)
-PARTICLES = frozenset(
-    (
-        "af al am ap auf aus'm bin bint d da dal dalla das de degli dei del della den der des di do"
-        " dos du e el i ibn la las le los op 's 't ten ter thoe to ul und ur v van ver vom von vor y"
-        " z zu zum zur"
-    ).split()
+from generator.text.name_parts import (
+    CJK,
+    GROUP,
+    PARTICLES,
+    SUFFIX,
+    first_von_last,
+    masked,
+    name_from_parts,
+    split,
 )
-_BLANK = re.compile(r"\s+")
-_COMMAND_END = re.compile(r"\\[A-Za-z]+$")
-_JOINING = frozenset(("i", "y", "e"))
-_DBLP = re.compile(r"^(.*\S) (\d{4,5})$")
+
+__all__ = ["looks_like_name", "looks_like_names", "name_from_parts", "one_name", "split_names"]
+
 _NOBODY = re.compile(
     r"(?:and\s+)?(?:others|et\.?\s*al|anonymous(?:\s+authors?| submission)?|authors?|withdrawn|none|n/a)\.?",
     re.IGNORECASE,
@@ -42,22 +42,13 @@ _MARKS = re.compile(
 )
 _LONGEST = 300  # letters; what is longer is no name with marks
 _INITIALS = re.compile(r"(?:[A-ZÀ-ÖØ-Þ]\.?[\s-]*){1,4}")
-_GLUED_INITIALS = re.compile(r"((?:[A-ZÀ-ÖØ-Þ]\.-?)+)([^\W\d_][\w'’-]+)")
 _INSTITUTION = re.compile(
-    r"[A-Z]{3,}|.*\b(?:universit|institut|colleg|laborator|labs?\b|school|academy|inc\b|research\b).*",
-    re.IGNORECASE,
-)
-_CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7a3]+")
-_TWO_SIGN_FAMILIES = frozenset(
-    "欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文".split()
+    r"[A-Z]{3,}|(?i:.*\b(?:universit|institut|colleg|laborator|labs?\b|school|academy|inc\b).*)"
 )
 _ENDS_NAME = re.compile(r"\b(?:al|Jr|[A-Z])\.$")
 _NO_NAMES = frozenset(
     "the of for with when that how what why are does from via using towards toward into without"
     " beyond between under over through".split()
-)
-_GROUP = re.compile(
-    r"\b(?:collaborations?|consortium|team|group|project|initiative)\b", re.IGNORECASE
 )
 
 
@@ -69,22 +60,6 @@ def split_names(text: str, *, bibtex: bool = False) -> tuple[Author, ...]:
     text = _without_affiliations(_one_line(_ET_AL.sub("", text)))
     pieces = _bibtex_pieces(text) if bibtex else _pieces(text)
     return tuple(author for piece in pieces if (author := _author(piece)))
-
-
-def name_from_parts(given: str, family: str, suffix: str = "") -> Author:
-    """A name whose parts are known. ``family`` alone is a name of one part, or a group's."""
-    given, family, suffix = (" ".join(part.split()) for part in (given, family, suffix))
-    if not family:
-        return _author(given) or Author("")
-    dblp = _DBLP.match(family)
-    family = dblp[1] if dblp else family
-    if not suffix and " " in family and SUFFIX.fullmatch(family.rpartition(" ")[2]):
-        family, _, suffix = family.rpartition(" ")
-    joint = "" if _CJK.fullmatch(family) and _CJK.fullmatch(given) else " "
-    name = (
-        family + given if given and not joint else " ".join(filter(None, (given, family, suffix)))
-    )
-    return Author(name, family, given, suffix, dblp=f"{name} {dblp[2]}" if dblp else None)
 
 
 def one_name(text: str) -> Author | None:
@@ -108,9 +83,9 @@ def looks_like_name(text: str) -> bool:
 
 def _plausible(author: Author) -> bool:
     words = author.name.split()
-    if _CJK.fullmatch(author.name):
+    if CJK.fullmatch(author.name):
         return 2 <= len(author.name) <= 4
-    if _GROUP.search(author.name):
+    if GROUP.search(author.name):
         return len(words) <= 8
     if not 2 <= len(words) <= 7 or any(map(str.isdigit, author.name)):
         return False
@@ -134,35 +109,11 @@ def _one_line(text: str) -> str:
     return " ".join(" ".join(lines).replace("~", " ").split())
 
 
-def _masked(text: str) -> str:
-    """The text with everything inside braces replaced, so that separators are those outside."""
-    if "{" not in text:
-        return text
-    depth, out, escaped = 0, [], False
-    for letter in text:
-        inside = depth > 0
-        if not escaped and letter == "{":
-            depth += 1
-        elif not escaped and letter == "}" and depth:
-            depth -= 1
-        escaped = letter == "\\" and not escaped
-        out.append("x" if inside else letter)
-    return "".join(out)
-
-
-def _split(pattern: re.Pattern[str], text: str) -> list[str]:
-    pieces, start = [], 0
-    for match in pattern.finditer(_masked(text)):
-        pieces.append(text[start : match.start()])
-        start = match.end()
-    return [piece for piece in (*pieces, text[start:]) if piece.strip()]
-
-
 def _without_affiliations(text: str) -> str:
     """Brackets hold affiliations or their numbers, but for a nickname within a name."""
     if "(" not in text and "[" not in text:
         return text
-    return _cut(text, [span for span in _brackets(_masked(text)) if _is_affiliation(text, *span)])
+    return _cut(text, [span for span in _brackets(masked(text)) if _is_affiliation(text, *span)])
 
 
 def _brackets(text: str) -> Iterator[tuple[int, int]]:
@@ -197,25 +148,25 @@ def _cut(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 
 def _bibtex_pieces(text: str) -> list[str]:
-    pieces = [piece.strip(" ,") for piece in _split(_AND, text)]
-    if len(pieces) == 1 and not _is_one_name(_split(_COMMA, text)):
+    pieces = [piece.strip(" ,") for piece in split(_AND, text)]
+    if len(pieces) == 1 and not _is_one_name(split(_COMMA, text)):
         return _pieces(text)
     return pieces
 
 
 def _pieces(text: str) -> list[str]:
-    by_semicolon = _split(_SEMICOLON, text)
+    by_semicolon = split(_SEMICOLON, text)
     if len(by_semicolon) > 1:
-        return [name for piece in by_semicolon for name in _split(_AND, piece)]
-    by_and = _split(_AND, text)
+        return [name for piece in by_semicolon for name in split(_AND, piece)]
+    by_and = split(_AND, text)
     if len(by_and) > 1 and _names_hold_commas(by_and):
         return by_and
-    return list(_comma_pieces([piece for part in by_and for piece in _split(_COMMA, part)]))
+    return list(_comma_pieces([piece for part in by_and for piece in split(_COMMA, part)]))
 
 
 def _names_hold_commas(parts: list[str]) -> bool:
     """Whether commas stand inside the names: "Lee, A. and Fox, B." but not "A. Lee, B. Fox and C. Poe"."""
-    commas = [_split(_COMMA, part) for part in parts]
+    commas = [split(_COMMA, part) for part in parts]
     if not all(len(pieces) == 1 or _is_one_name(pieces) for pieces in commas):
         return False
     return any(len(pieces) > 1 for pieces in commas) or len(parts) > 1
@@ -225,7 +176,7 @@ def _is_one_name(pieces: list[str]) -> bool:
     """Whether the pieces between commas are the parts of one name: "Lee, A. C.", "King, Jr., Ann"."""
     if len(pieces) < 2:
         return True
-    if len(pieces) > 3 or any(map(_CJK.fullmatch, pieces)):
+    if len(pieces) > 3 or any(map(CJK.fullmatch, pieces)):
         return False
     family, given = pieces[0].split(), pieces[-1]
     family_like = len(family) == 1 or family[0] in PARTICLES
@@ -242,7 +193,7 @@ def _comma_pieces(pieces: list[str]) -> Iterator[str]:
         yield from (f"{family}, {given}" for family, given in zip(*[iter(pieces)] * 2, strict=True))
         return
     signs = [word for piece in pieces for word in piece.split()]
-    if len(pieces) == 1 and len(signs) > 1 and all(map(_CJK.fullmatch, signs)):
+    if len(pieces) == 1 and len(signs) > 1 and all(map(CJK.fullmatch, signs)):
         yield from signs if min(map(len, signs)) > 1 else pieces
         return
     held = ""
@@ -278,8 +229,8 @@ def _author(piece: str) -> Author | None:
         return None
     if _is_braced(piece):
         return Author(piece[1:-1].strip(), family=piece[1:-1].strip())
-    parts = [part.strip() for part in _split(_COMMA, piece)]
-    return _first_von_last(piece) if len(parts) == 1 else _von_last_first(*parts[:3])
+    parts = [part.strip() for part in split(_COMMA, piece)]
+    return first_von_last(piece) if len(parts) == 1 else _von_last_first(*parts[:3])
 
 
 def _von_last_first(family: str, second: str, third: str = "") -> Author:
@@ -287,63 +238,13 @@ def _von_last_first(family: str, second: str, third: str = "") -> Author:
         suffix, given = (second, third) if SUFFIX.fullmatch(second) else (third, second)
         return name_from_parts(given, family, suffix)
     if SUFFIX.fullmatch(second):
-        return _first_von_last(f"{family} {second}")
+        return first_von_last(f"{family} {second}")
     if " " in family and _INSTITUTION.fullmatch(second):
-        return _first_von_last(family)
+        return first_von_last(family)
     return name_from_parts(second, family)
 
 
 def _is_braced(text: str) -> bool:
     return (
-        text[0] == "{"
-        and text[-1] == "}"
-        and not _masked(text)[1:-1].strip("x")
-        and text[1] != "\\"
+        text[0] == "{" and text[-1] == "}" and not masked(text)[1:-1].strip("x") and text[1] != "\\"
     )
-
-
-def _first_von_last(name: str) -> Author:
-    dblp = _DBLP.match(name)
-    shown = dblp[1] if dblp else name
-    number = name if dblp else None
-    if _CJK.fullmatch(shown):
-        family, given = _cjk_parts(shown)
-        return Author(shown, family, given, dblp=number)
-    if _GROUP.search(shown):
-        return Author(shown, family=shown, dblp=number)
-    glued = _GLUED_INITIALS.fullmatch(shown)
-    words, suffix = [*glued.groups()] if glued else _words(shown), ""
-    if len(words) > 2 and SUFFIX.fullmatch(words[-1]):
-        suffix = words.pop()
-    cut = _family_starts(words)
-    return Author(shown, " ".join(words[cut:]), " ".join(words[:cut]), suffix, dblp=number)
-
-
-def _words(name: str) -> list[str]:
-    """A blank that ends a LaTeX command ends no word: "O\\textquotesingle Bray"."""
-    words: list[str] = []
-    for word in _split(_BLANK, name):
-        if words and _COMMAND_END.search(words[-1]):
-            words[-1] += f" {word}"
-        else:
-            words.append(word)
-    return words
-
-
-def _family_starts(words: list[str]) -> int:
-    """The index of the family name's first word: its first particle, else the last word.
-
-    "Van de Panne" begins with the particle in capitals; "Costa y Silva" before the "y".
-    """
-    small = [index for index, word in enumerate(words[:-1]) if word in PARTICLES]
-    if not small:
-        return len(words) - 1
-    cut = small[0]
-    before = words[cut - 1] if cut > 1 else ""
-    joins = words[cut] in _JOINING or before.lower() in PARTICLES
-    return cut - 1 if before and joins else cut
-
-
-def _cjk_parts(name: str) -> tuple[str, str]:
-    cut = 2 if name[:2] in _TWO_SIGN_FAMILIES and len(name) > 2 else 1
-    return (name[:cut], name[cut:]) if 2 <= len(name) <= 2 + cut else (name, "")
