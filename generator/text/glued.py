@@ -48,6 +48,7 @@ _ENDS_A_WORD = re.compile(
     "(?:ly|[ts]ions?|ments?|[ae]nces?|it(?:y|ies)|ive|ous|[ct]al|ral|nal|[aeiou]ble|[a-z]{2}ing|[a-z]{2}ed|ic|i[sz]es|"
     "(?<![sui])s)$"
 )
+_NEGATIONS = frozenset({"a", "an", "in", "over", "under"})  # athermal, inexact, overtrained
 _FREE_BEFORE = {"to": 5, "be": 6, "it": 6, "or": 6, "is": 7, "as": 7, "by": 7, "a": 8}
 _FREE_BEHIND = frozenset({"by", "in", "on", "to", "is", "as", "a", "an", "it", "over", "under"})
 _INFLECTED = re.compile(
@@ -81,10 +82,11 @@ class Split:
             return True
         first, second = token[: len(self.first)], token[len(self.first) :]
         if second.islower() and first.istitle():
-            names_none = self.first in _GRAMMAR and (self.pairs or self.first not in _PREFIXES)
+            names_none = self.first in _GRAMMAR and (self.pairs > 4 or self.first not in _PREFIXES)
             return bool(names_none) or (self.pairs > 0 and len(token) > 11)
         if second.islower():
-            return first.isupper() and len(second) > 3 and self.pairs > 0
+            acronym = first.isupper() and self.first not in _GRAMMAR
+            return acronym and len(second) > 3 and self.pairs > 0
         return first in _GRAMMAR and second.lower() not in _GRAMMAR and len(second) > 1
 
     @property
@@ -135,7 +137,7 @@ def best(options: tuple[tuple[str, str], ...], count: int, evidence: Evidence) -
         for half in options
     ]
     found = max(judged, key=lambda split: (split.verdict, split.pairs, split.first))
-    misspelt = not found.pairs and _lacks_a_letter(found.first + found.second)
+    misspelt = found.pairs < 3 and _lacks_a_letter(found.first + found.second)
     return found if found.verdict and not misspelt else None
 
 
@@ -165,7 +167,7 @@ def _verdict(first: str, second: str, count: int, evidence: Evidence, *, alone: 
     general = evidence.general_pairs.get((first, second), 0)
     forms_others = second == "or" or (first == "in" and second.endswith("ly"))
     if grammar and alone and general >= 2_000_000 and len(first + second) > 4 and not forms_others:
-        pairs += 1 + (general >= 20_000_000)
+        pairs += 3 if general >= 10_000_000 else 1
     if count > 1 and pairs < (2 if grammar else 8) * count:
         return Verdict.NO
     if evidence.words.get(f"{first}-{second}", 0) > pairs:
@@ -190,7 +192,8 @@ def _verdict(first: str, second: str, count: int, evidence: Evidence, *, alone: 
 
 def _stands_free(first: str, second: str, pairs: int, *, alone: bool) -> bool:
     """Whether a short word of the grammar is one here, and no part of its neighbour."""
-    if pairs > 1 or (pairs and (_is_free(first, _PREFIXES) or _is_free(second, _SUFFIXES))):
+    enough = 3 if first in _NEGATIONS or second == "or" else 2
+    if pairs >= enough or (pairs and (_is_free(first, _PREFIXES) or _is_free(second, _SUFFIXES))):
         return True
     if not alone:
         return False
