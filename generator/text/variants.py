@@ -22,7 +22,7 @@ _IRREGULAR = {
 }  # fmt: skip
 _NO_PLURAL = frozenset(
     """alias always atlas bias canvas chaos christmas gas gps ios kubernetes lens news perhaps
-    series species texas thus""".split()  # noqa: SIM905
+    series species texas thus""".split()
 )
 _KEEPS_ITS_S = ("ss", "us", "is", "ics", "ous")
 
@@ -49,7 +49,6 @@ _BRITISH_OTHER = (
 _PROGRAMMED = re.compile(r"programme(?=d|r)")
 
 
-@lru_cache(maxsize=200_000)
 def singular(word: str) -> str:
     """``"policies" -> "policy"``; a lower-case English word, unchanged where no rule is sure."""
     if word in _IRREGULAR:
@@ -63,7 +62,6 @@ def singular(word: str) -> str:
     return word if word.endswith(_KEEPS_ITS_S) else word[:-1]
 
 
-@lru_cache(maxsize=200_000)
 def american(word: str) -> str:
     """``"optimisation" -> "optimization"``; a lower-case English word."""
     word = _BRITISH_OUR.sub(r"\1or", word)
@@ -85,6 +83,7 @@ def plain(text: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
+@lru_cache(maxsize=200_000)
 def key(word: str) -> str:
     """The key of a single word, as it is written: ``"GNNs" -> "gnn"``."""
     if _ACRONYMS.fullmatch(word):

@@ -1,0 +1,38 @@
+"""What a maintainer might say in corrections.yml of the topics, as lines of the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.corrections import Corrections
+from generator.topics.drafts import Draft, overlaps
+
+ALIKE = 0.5
+MOST = 30
+
+
+def proposals(
+    found: Sequence[Draft], final: Sequence[Draft], corrections: Corrections
+) -> Iterator[str]:
+    """Corrections of topics that are not there, then topics that share most of their papers."""
+    known = {draft.slug for draft in found} | {draft.slug for draft in final}
+    for slug in sorted(
+        {*corrections.topics, *(s for said in corrections.topics.values() for s in said.merge)}
+    ):
+        if slug not in known:
+            yield f"topics: no topic goes by {slug!r}: take it out of corrections.yml or mend it"
+    pairs = sorted(_alike(final), key=lambda pair: (-pair[0], pair[1].slug, pair[2].slug))[:MOST]
+    for _, one, other, count in pairs:
+        yield (
+            f"topics: {one.name!r} and {other.name!r} share {count} of {len(other.papers)} papers; "
+            f"if they are one: topics: {{{one.slug}: {{merge: [{other.slug}]}}}}"
+        )
+
+
+def _alike(drafts: Sequence[Draft]) -> Iterator[tuple[float, Draft, Draft, int]]:
+    order = sorted(drafts, key=lambda draft: (-len(draft.papers), draft.slug))
+    for one, other, shared in overlaps(order):
+        first, second = order[one], order[other]
+        likeness = shared / (len(first.papers) + len(second.papers) - shared)
+        if one < other and likeness >= ALIKE and first.words & second.words:
+            yield likeness, first, second, shared
