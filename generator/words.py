@@ -27,17 +27,17 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "data": ("Data", "数据"),
     "feed": ("Feed", "订阅源"),
     # counts
-    "n_papers": ("{n} paper|{n} papers", "{n} 篇论文"),
-    "n_topics": ("{n} topic|{n} topics", "{n} 个主题"),
+    "n_papers": ("{n:,} paper|{n:,} papers", "{n:,} 篇论文"),
+    "n_topics": ("{n:,} topic|{n:,} topics", "{n:,} 个主题"),
     "n_venues": ("{n} venue|{n} venues", "{n} 个会议期刊"),
-    "n_with_code": ("{n} with code", "{n} 篇有代码"),
-    "n_repositories": ("{n} repository|{n} repositories", "{n} 个代码库"),
+    "n_with_code": ("{n:,} with code", "{n:,} 篇有代码"),
+    "n_repositories": ("{n:,} repository|{n:,} repositories", "{n:,} 个代码库"),
     "share_with_code": ("{share} % with code", "{share}% 有代码"),
-    "first_of": ("{first} to {last} of {n}", "第 {first} 至 {last} 篇，共 {n} 篇"),
+    "first_of": ("{first} to {last} of {n:,}", "第 {first} 至 {last} 篇，共 {n:,} 篇"),
     # home
     "home_intro": (
-        "{papers} papers from {venues}, with their code, keywords and topics.",
-        "收录 {venues} 的 {papers} 篇论文，附代码、关键词与主题。",
+        "{papers:,} papers from {venues}, with their code, keywords and topics.",
+        "收录 {venues} 的 {papers:,} 篇论文，附代码、关键词与主题。",
     ),
     "search_papers": ("Search papers", "搜索论文"),
     "search_hint": (
@@ -243,6 +243,18 @@ TABLE: Mapping[str, tuple[str, str]] = {
         "and {n} more; digest check prints them all",
         "另有 {n} 条；digest check 会全部列出",
     ),
+    # data
+    "data_intro": (
+        "All papers in one file, for reference managers and for programs.",
+        "全部论文的整体下载，供文献管理软件和程序使用。",
+    ),
+    "data_jsonl": (
+        "one record a paper, with everything that its page shows",
+        "每篇论文一条记录，包含页面上的全部内容",
+    ),
+    "data_csv": ("a table", "表格"),
+    "data_bib": ("BibTeX, newest first", "BibTeX，最新优先"),
+    "data_csl": ("CSL-JSON, for Zotero and others", "CSL-JSON，供 Zotero 等使用"),
     # search
     "search_no_script": (
         "Searching needs JavaScript. Without it, walk by topics, venues or the list of all papers:",

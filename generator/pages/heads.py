@@ -12,7 +12,7 @@ DESCRIPTION = 160
 
 Kind = Literal[
     "home", "search", "papers", "paper", "topics", "topic", "venues", "venue", "authors",
-    "author", "code", "map", "report", "help", "tombstone",
+    "author", "code", "map", "report", "data", "help", "tombstone",
 ]  # fmt: skip
 
 

@@ -65,7 +65,9 @@ def test_every_kind_of_page_is_there(site):
 
 
 def test_every_link_inside_leads_to_a_page(site):
-    addresses = {HOST + address(path) for path in site} | {HOST + "data/"}
+    data = ("jsonl", "csv", "bib", "csl.json")
+    addresses = {HOST + address(path) for path in site}
+    addresses |= {f"{HOST}data/papers.{kind}" for kind in data}
     for path, text in site.items():
         if path.endswith(".md"):
             here = HOST + address(path)
@@ -290,10 +292,29 @@ def test_an_empty_digest_has_all_its_pages():
 
 def test_a_chinese_interface_says_nothing_in_english():
     site = made(Digest(), replace_settings(language="zh", site_name="论文", site_description="论"))
-    known = {"DOI", "arXiv", "PDF", "JavaScript", "Digestory", "author", "title", "BibTeX", "RIS"}
+    known = {
+        "DOI",
+        "arXiv",
+        "PDF",
+        "papers",
+        "jsonl",
+        "csv",
+        "bib",
+        "csl",
+        "json",
+        "CSL",
+        "JSON",
+        "Zotero",
+        "JavaScript",
+        "Digestory",
+        "author",
+        "title",
+        "BibTeX",
+        "RIS",
+    }
     for path, text in site.items():
         if path.endswith(".md") and path != "help.md":
-            found = set(re.findall(r"[A-Za-z]{3,}", body(text).text))
+            found = set(re.findall(r"[A-Za-z]{3,}", body(text).get_text(" ")))
             assert found <= known | {"dumps"}, path
 
 
@@ -325,7 +346,7 @@ def test_both_languages_want_the_same_values():
         assert english
         assert chinese
         for form in english.split("|"):
-            values, others = (set(re.findall(r"{(\w+)}", text)) for text in (form, chinese))
+            values, others = (set(re.findall(r"{(\w+)[:}]", text)) for text in (form, chinese))
             assert values ^ others <= own_to_a_language, key
 
 

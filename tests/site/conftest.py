@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import config, pages, site, write
+from generator import config, data, pages, site, write
 from tests.site.corpus import DIGEST
 
 CHECKOUT = Path(__file__).parents[2]
@@ -58,11 +58,8 @@ def build(folder: Path, digest=DIGEST, language: str = "en") -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mkdocs.yml").write_text(text, "utf-8")
     settings = config.load(folder / "mkdocs.yml")
-    made = list(pages.pages(digest, settings))
+    made = [*pages.pages(digest, settings), *data.pages(digest)]
     write.write(made, settings.docs_folder)
-    (settings.docs_folder / "data").mkdir(exist_ok=True)
-    data = settings.docs_folder / "data" / "index.md"
-    data.write_text("# Data\n", "utf-8")
     extras = pages.beside(digest, settings)
     built = site.build(settings, extras, pages.theme_folder(), folder / "site", folder / "cache")
     assert not built.warnings

@@ -30,6 +30,7 @@ KINDS = {
     "code": "code/",
     "map": "map/",
     "report": "report/",
+    "data": "data/",
     "help": "help/",
     "not found": "404.html",
 }
