@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from bibtexparser.model import (
+    Block,
     DuplicateBlockKeyBlock,
     DuplicateFieldKeyBlock,
     Entry,
@@ -69,7 +70,10 @@ _LENT = (
 )
 _NEXT_FIELD = re.compile(r"\s*([A-Za-z][\w:-]*)\s*=")
 _BARE = re.compile(r"[^\s#,{}\"]+")
-_KEYLESS = re.compile(r"@\w+\s*[{(]\s*\w+\s*=")
+_KEYLESS = re.compile(
+    r"^[ \t]*@(?!string|comment|preamble)\w+[ \t]*[{(](?=\s*[\w-]+\s*=)",
+    re.MULTILINE | re.IGNORECASE,
+)
 _HEAD = re.compile(r"@\w+\s*[{(]\s*([^\s,{}()=]*)")
 
 
@@ -80,7 +84,7 @@ def looks_like(source: Text) -> bool:
 
 def read(source: Text) -> Found:
     """Records of a BibTeX file. ``@proceedings`` is none: what it says of all papers goes to each."""
-    blocks = [one for block in Splitter(source.text).split().blocks for one in _mended(block)]
+    blocks = list(_blocks(source.text))
     macros = dict(_MONTHS)
     entries: list[Raw] = []
     for block in blocks:
@@ -110,27 +114,21 @@ def first_entry(text: str) -> Mapping[str, str]:
     """The fields of the BibTeX entry that another format carries in a field; empty if it is none."""
     if not text.lstrip().startswith("@"):
         return {}
-    for block in Splitter(text).split().blocks:
-        for one in _mended(block):
-            if isinstance(one, Entry):
-                return dict(_raw(one, _MONTHS).values)
-    return {}
+    entries = (one for one in _blocks(text) if isinstance(one, Entry))
+    entry = next(entries, None)
+    return dict(_raw(entry, _MONTHS).values) if entry else {}
 
 
 # --- blocks --------------------------------------------------------------------------------
 
 
-def _mended(block: Any) -> Iterator[Any]:
-    """The block itself: repeated keys are no fault here, and an entry without a key is one too."""
-    if isinstance(block, DuplicateBlockKeyBlock):
-        block = block.ignore_error_block
-    if isinstance(block, DuplicateFieldKeyBlock):
-        block = block.ignore_error_block
-    if isinstance(block, ParsingFailedBlock) and _KEYLESS.match(block.raw or ""):
-        again = Splitter(re.sub(r"[{(]", r"\g<0>,", block.raw or "", count=1)).split().blocks
-        if len(again) == 1 and isinstance(again[0], Entry):
-            block = Entry(again[0].entry_type, "", again[0].fields, start_line=block.start_line)
-    yield block
+def _blocks(text: str) -> Iterator[Any]:
+    """The blocks of a file; repeated keys and fields are no fault here, nor is a missing key."""
+    for found in Splitter(_KEYLESS.sub(r"\g<0>,", text)).split().blocks:
+        block: Block | None = found
+        while isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock):
+            block = block.ignore_error_block
+        yield block
 
 
 def _broken(block: ParsingFailedBlock) -> Broken:

@@ -20,6 +20,7 @@ _FIRST_OBJECT = re.compile(r"(\n[ \t]*)?\{\s*(\"[^\"\n]{1,80}\")?")
 _NAME = re.compile(r"[\s,]*\"((?:[^\"\\]|\\.){0,200})\"\s*:\s*", re.DOTALL)
 _NEXT_LINE = re.compile(r"\}[ \t]*\n\{")
 _LIST = re.compile(r"\"\s*:\s*\[\s*\{")
+_OFTEN = 8  # times the text may be read again for the sake of broken records
 _MAX_WRAPPERS = 4
 _DECODER = json.JSONDecoder(
     strict=False, parse_int=str, parse_float=str, parse_constant=lambda _: None
@@ -47,6 +48,7 @@ class _Reader:
     def __init__(self, source: Text) -> None:
         self._text, self._own, self._limits = source.text, source.own, source.limits
         self._lines = Lines(source.text)
+        self._read_again = 0
 
     def records(self) -> Found:
         start = self._skip(0)
@@ -80,7 +82,7 @@ class _Reader:
             if isinstance(value, _Failure):
                 fault = line + self._text.count("\n", at, end)
                 yield Broken(f"{value} at line {fault}", line)
-                found = again.search(self._text, max(end, at + 1))
+                found = again.search(self._text, self._behind_fault(at, end))
                 at = found.end() - 1 if found else len(self._text)
                 continue
             at = end
@@ -96,10 +98,17 @@ class _Reader:
         """What comes before the next record after a broken one: the same as before the first."""
         first = _FIRST_OBJECT.search(self._text, max(at - 1, 0), at + 2_000)
         if not closing:
-            return re.compile(r"\n[ \t]*[\[{]")
+            return re.compile(r"\n[\[{]")
         if first and first[1]:
             return re.compile(re.escape(first[1]) + r"\{")
         return re.compile(r"\{(?=\s*" + re.escape((first and first[2]) or '"') + ")")
+
+    def _behind_fault(self, at: int, end: int) -> int:
+        """Where to look for the next record. A string that is not closed swallows records before
+        it fails, so that is right behind the start, unless too much has been read twice.
+        """
+        self._read_again += end - at
+        return at + 1 if self._read_again < _OFTEN * len(self._text) else max(end, at + 1)
 
     def _decode(self, at: int) -> tuple[Any, int]:
         """A value and its end; a :class:`_Failure` and the place of the fault."""
