@@ -57,7 +57,7 @@ FORMATS: tuple[Format, ...] = (
     Format("csv", (".csv", ".tsv"), "no first line with a column called title or abstract",
            csv_table.looks_like, csv_table.read),
     Format("yaml", (".yaml", ".yml"), "no list of key: value", yaml_data.looks_like, yaml_data.read),
-    Format("listing", (".txt", ".text", ".md"), "no abstracts, no titles with authors",
+    Format("listing", (), "no abstracts, no titles with authors",
            listing.looks_like, listing.read),
 )  # fmt: skip
 

@@ -37,16 +37,21 @@ def _is_said(name: str, value: Any) -> bool:
 
 
 def is_columns(value: Any, own: Own) -> bool:
-    """Whether an object holds columns: a title (or abstract) for each record."""
-    return isinstance(value, Mapping) and any(
-        isinstance(name, str)
-        and fieldnames.is_text(name, own)
-        and isinstance(one, list | Mapping)
-        and len(one) > 0
-        and plain(one) is one
-        and not any(isinstance(cell, list | Mapping) for cell in _cells(one).values())
+    """Whether an object holds columns: a title (or abstract) for each record, none for itself."""
+    if not isinstance(value, Mapping):
+        return False
+    told = [
+        one
         for name, one in value.items()
-    )
+        if isinstance(name, str) and fieldnames.is_text(name, own)
+    ]
+    return bool(told) and all(map(_is_column, told))
+
+
+def _is_column(value: Any) -> bool:
+    if not isinstance(value, list | Mapping) or not value or plain(value) is not value:
+        return False
+    return not any(isinstance(cell, list | Mapping) for cell in _cells(value).values())
 
 
 def rows_of_columns(value: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

@@ -14,6 +14,7 @@ from generator.dumps import nested, yaml_events
 from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Text
 from generator.dumps.yaml_events import documents
 
+_SUFFIXES = frozenset((".yaml", ".yml"))
 _LIST_ITEM = re.compile(r"^( *)- +[\w\"'.-]{1,60} *:(?: |$)", re.MULTILINE)
 _MAPPED = re.compile(
     r"^[^\s#:{}\[\],&*!|>'%@`-][^:\n]{0,120}:[ \t]*\n(?:[ \t]*\n|[ \t]*#.*\n)*[ ]*(?:- |[ ]\S)",
@@ -25,7 +26,7 @@ _KEYED = re.compile(r"^(?:title|layout)[ \t]*:", re.MULTILINE)
 
 def looks_like(source: Text) -> bool:
     """A list of mappings, or a mapping of lists or mappings, at the start of a line."""
-    if source.suffix in {".yaml", ".yml"}:
+    if source.suffix in _SUFFIXES:
         return True
     head = source.text[:20_000]
     return bool(_LIST_ITEM.search(head) or _MAPPED.match(head.lstrip("-\n ")))
@@ -77,8 +78,12 @@ def _piecemeal(source: Text, error: yaml.YAMLError) -> Found:
     """Each record of a broken list for itself."""
     text, nesting = source.text, source.limits.nesting
     starts = [match.start() for match in _starts(text)]
+    why = f"is no valid YAML: {_why(error)} at line {_line(error)}"
+    if not starts and source.suffix not in _SUFFIXES:
+        raise NotThisFormat(f"it {why}")
     if len(starts) < 2:
-        raise NotThisFormat(f"it is no valid YAML: {_why(error)} at line {_line(error)}")
+        yield Broken(why, _line(error))
+        return
     line = text.count("\n", 0, starts[0]) + 1
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         piece = text[start:end]
