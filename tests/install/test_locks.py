@@ -165,6 +165,10 @@ def _imported(path: Path) -> set[str]:
             found |= {name.name.partition(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module.partition(".")[0])
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in {"files", "resources.files"}:
+            found |= {
+                argument.value.partition(".")[0] for argument in node.args
+            }  # a package's data
     return found
 
 
