@@ -68,9 +68,10 @@ def meeting(sets: Sequence[Hashes]) -> Iterator[list[int]]:
     sizes = np.array([len(one) for one in sets], dtype=np.int64)
     if not sizes.sum():
         return
-    owners = np.repeat(np.arange(len(sets)), sizes)
-    hashes = np.concatenate(sets)
-    _, inverse, counts = np.unique(hashes, return_inverse=True, return_counts=True)
+    owners = np.repeat(np.arange(len(sets), dtype=np.int32), sizes)
+    _, places, often = np.unique(np.concatenate(sets), return_inverse=True, return_counts=True)
+    inverse, counts = places.astype(np.int32), often.astype(np.int32)
+    del places
     prefix = _rarest(owners, inverse, counts[inverse], sizes)
     prefix = prefix[counts[inverse[prefix]] > 1]
     prefix = prefix[np.lexsort((owners[prefix], inverse[prefix], counts[inverse[prefix]]))]
@@ -81,9 +82,9 @@ def meeting(sets: Sequence[Hashes]) -> Iterator[list[int]]:
 
 
 def _rarest(
-    owners: NDArray[np.int64],
-    inverse: NDArray[np.int64],
-    counts: NDArray[np.int64],
+    owners: NDArray[np.int32],
+    inverse: NDArray[np.int32],
+    counts: NDArray[np.int32],
     sizes: NDArray[np.int64],
 ) -> NDArray[np.int64]:
     """The places of each set's prefix: its rarest shingles, one more than it may fail to share."""
