@@ -13,6 +13,7 @@ record or a broken record of its own.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from generator.dumps.listing_kinds import Line, is_question, is_sentence
 from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.text.names import looks_like_name
 
+_WORD = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
 _LEADS = ("area", "names", "short")
 _ONCE = frozenset(("title", "abstract", "authors", "areas", "year", "venue", "doi", "key"))
 _TYPICAL = 0.6  # of the median abstract's length: a paragraph as long stands for itself
@@ -43,7 +45,7 @@ def looks_like(source: Text) -> bool:
         for line in said
     ):
         return True
-    titles = [line for line in said if len(line.text.split()) >= 3]
+    titles = [line for line in said if len(_WORD.findall(line.text[:500])) >= 3]
     return len(titles) > 1 and len(titles) >= 0.8 * len(said)
 
 

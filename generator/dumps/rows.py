@@ -26,7 +26,8 @@ from generator.dumps.raw import Broken, Markup, Raw
 from generator.models import Identifiers, Rejection, Row, Source, Status
 
 _HTML = re.compile(
-    r"</?(?:jats:|mml:)?(?:p|i|b|em|strong|sub|sup|br|span|div|title|sec|italic|bold|math)\b[^<>]{0,99}>"
+    r"</?(?:jats:|mml:)?(?:p|i|b|em|strong|sub|sup|br|span|div|title|sec|italic|bold|math)"
+    r"(?:\s[\w:-]{1,20}=[^<>]{0,99})?\s?/?>"
 )
 _WITHDRAWN = re.compile(r"withdr[ae]w|retracted", re.IGNORECASE)
 _REJECTED = re.compile(r"\breject|desk[ _-]?reject", re.IGNORECASE)

@@ -42,7 +42,7 @@ def elements(text: str, tags: tuple[str, ...]) -> Iterator[Element | Remark]:
     An element's children are forgotten when the next one is asked for.
     """
     walk = etree.iterparse(
-        BytesIO(clean(text).lstrip().encode("utf-8")),
+        BytesIO(clean(text).encode("utf-8")),
         events=("end",),
         tag=[f"{{*}}{tag}" for tag in tags],
         recover=True,
