@@ -166,9 +166,8 @@ def _imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module.partition(".")[0])
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in {"files", "resources.files"}:
-            found |= {
-                argument.value.partition(".")[0] for argument in node.args
-            }  # a package's data
+            named = [word.value for word in node.args if isinstance(word, ast.Constant)]
+            found |= {package.partition(".")[0] for package in named}  # whose data is read
     return found
 
 
