@@ -100,13 +100,20 @@ def test_odd_queries_do_not_throw(searching, query):
 
 
 def test_a_typo_gets_a_suggestion_that_finds(searching):
-    search(searching, "detcetion")
+    assert not search(searching, "detcetion")
+    assert "Nothing found for “detcetion”" in searching.inner_text("#search-help")
     link = searching.locator("#search-help a")
     assert link.inner_text() == "detection"
     link.click()
     settled(searching)
     assert "fewshot001" in shown(searching)
     assert searching.input_value("#search-query") == "detection"
+
+
+@pytest.mark.parametrize("query", ["2301.00043", "10.1234/kite.2023-78", "zzzzzzzz", "detcetion xylophon"])
+def test_a_guess_is_no_result(searching, query):
+    assert not search(searching, query)
+    assert searching.inner_text("#search-told") == "0 results"
 
 
 def test_nothing_found_says_so_and_helps(searching):

@@ -1,6 +1,6 @@
 // On every page: "/" goes to the search box, and the box in the header answers while one types.
 
-import { escaped, find } from "./engine.js";
+import { escaped, find, first } from "./engine.js";
 
 const SHOWN = 6;
 const box = document.getElementById("header-search");
@@ -63,9 +63,10 @@ function suggest() {
     const mine = ++asked;
     if (!query) return close();
     try {
-      const found = await find(box.dataset.root, query);
-      const data = await Promise.all(found.results.slice(0, SHOWN).map((result) => result.data()));
-      if (mine === asked && document.activeElement === input) show(query, data, found.results.length);
+      const { results } = await find(box.dataset.root, query);
+      const data = await first(results, SHOWN, query);
+      const total = data.length < Math.min(results.length, SHOWN) ? data.length : results.length;
+      if (mine === asked && document.activeElement === input) show(query, data, total);
     } catch {
       close(); // the form still leads to the search page, which says what is wrong
     }

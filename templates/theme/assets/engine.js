@@ -1,6 +1,9 @@
 // Pagefind, loaded when somebody first searches.
 
-import { parse } from "./folding.js";
+import { parse, words } from "./folding.js";
+
+const GUESSED = 3; // letters that Pagefind may go by when it knows no such word
+const HAN = /\p{Script=Han}/u;
 
 let loading = null;
 
@@ -24,6 +27,19 @@ export async function find(root, query, { filters = {}, sort = "" } = {}) {
   if (query.trim() && !term) return { results: [], filters: {}, totalFilters: {} };
   return module.search(term || null, { filters, ...(order && { sort: order }) });
 }
+
+/** The data of the first results; none where Pagefind, which is never at a loss, only guessed. */
+export async function first(results, count, query) {
+  const data = await Promise.all(results.slice(0, count).map((result) => result.data()));
+  const { shown, exact } = parse(query);
+  if (exact) return data.filter((paper) => words(paper.content).includes(exact));
+  const told = shown.filter((word) => word.length > GUESSED && !HAN.test(word));
+  if (!told.length || !data.length) return data;
+  const held = data.flatMap((paper) => words(paper.content)).join("");
+  return told.some((word) => held.includes(beginning(word))) ? data : [];
+}
+
+const beginning = (word) => word.slice(0, Math.min(word.length - 1, 5));
 
 export const escaped = (text) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -27,11 +27,17 @@ export function fold(text) {
 
 export const words = (text) => fold(text).match(WORD) ?? [];
 
-/** What Pagefind is asked for, and the folded words that results should show. */
+/**
+ * What Pagefind is asked for, the folded words that results should show, and the one word that
+ * they must hold (an identifier's).
+ */
 export function parse(query) {
   const straight = query.replace(/[“”„«»]/gu, '"').replace(/[‘’]/gu, "'").trim();
   const identifier = straight.includes('"') ? null : findIdentifier(straight);
-  if (identifier) return { term: FIELDS.id + words(identifier).join(""), shown: [] };
+  if (identifier) {
+    const exact = FIELDS.id + words(identifier).join("");
+    return { term: exact, shown: [], exact };
+  }
   const terms = [];
   const shown = [];
   for (const [, field, phrase, word] of straight.matchAll(PART)) {

@@ -1,12 +1,13 @@
 // The search page: query, facets, order and depth stand in its address.
 
-import { escaped, find, pagefind } from "./engine.js";
+import { escaped, find, first, pagefind } from "./engine.js";
 import { fold, parse, words as wordsOf } from "./folding.js";
 import { nearest } from "./spelling.js";
 
 const STEP = 20;
 const FACETS = ["venue", "year", "code", "topic", "area"];
 const FEW = 7;
+const HAN = /\p{Script=Han}/u;
 const END = "⁂"; // what stands behind is for the index alone
 
 const page = document.getElementById("search");
@@ -51,7 +52,8 @@ input.addEventListener("focus", () => pagefind(root).catch(() => {}), { once: tr
 if (matchMedia("(min-width: 60em)").matches) part.facets.open = true;
 history.scrollRestoration = "manual";
 show().then(() => scrollTo(0, history.state?.top ?? 0));
-if (!state.q && !location.search) input.focus({ preventScroll: true });
+// Where there is a keyboard; on a phone it would cover half the page.
+if (!location.search && matchMedia("(hover: hover)").matches) input.focus({ preventScroll: true });
 
 // --- the state in the address
 
@@ -110,11 +112,11 @@ async function show() {
   part.results.setAttribute("aria-busy", "true");
   try {
     const { results } = await find(root, state.q, { filters: filters(), sort: state.sort });
-    const data = await Promise.all(results.slice(0, state.shown).map((result) => result.data()));
+    const data = await first(results, state.shown, state.q);
     if (mine !== run) return;
-    found = results.length;
+    found = data.length < Math.min(results.length, state.shown) ? data.length : results.length;
     showResults(data);
-    const counts = await facetCounts();
+    const counts = found ? await facetCounts() : {};
     if (mine !== run) return;
     showFacets(counts);
     await showHelp(data, mine);
@@ -185,10 +187,19 @@ function marked(text, shown) {
   return text
     .split(/([\p{L}\p{N}]+)/u)
     .map((piece, at) => {
-      const hit = at % 2 && shown.some((word) => hits(fold(piece), word));
+      if (at % 2 === 0) return escaped(piece);
+      if (HAN.test(piece)) return markedInside(piece, shown);
+      const hit = shown.some((word) => hits(fold(piece), word));
       return hit ? `<mark>${escaped(piece)}</mark>` : escaped(piece);
     })
     .join("");
+}
+
+/** Chinese has no blanks between words: what was typed is marked inside the run. */
+function markedInside(run, shown) {
+  const typed = shown.find((word) => run.includes(word));
+  if (!typed) return escaped(run);
+  return run.split(typed).map(escaped).join(`<mark>${escaped(typed)}</mark>`);
 }
 
 function hits(piece, word) {
@@ -227,8 +238,8 @@ function showFacets(counts) {
 
 function facet(name, counts) {
   const held = state.facets[name] ?? [];
-  const values = Object.entries(counts).filter(([value, n]) => n || held.includes(value));
-  for (const value of held) if (!(value in counts)) values.push([value, 0]);
+  const values = Object.entries(counts ?? {}).filter(([value, n]) => n || held.includes(value));
+  for (const value of held) if (!values.some(([other]) => other === value)) values.push([value, 0]);
   if (!held.length && !values.some(([, n]) => n < found)) return null;
   values.sort(name === "year" ? (a, b) => b[0] - a[0] : (a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const wide = widened.has(name);
