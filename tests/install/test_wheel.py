@@ -186,6 +186,17 @@ class TestElsewhere:
         assert titles >= {"Paper Kites that Mend Themselves", "Strings of Unequal Length"}
         assert len((mine / "dumps/ledger.tsv").read_text("utf-8").splitlines()) == 3
 
+    def test_git_takes_what_is_the_maintainers_and_nothing_that_was_made(self, mine):
+        command("git", "init", "--quiet", cwd=mine)
+        listed = command("git", "ls-files", "--others", "--exclude-standard", cwd=mine).stdout
+        others = {line for line in listed.splitlines() if "/" not in line or "dumps/" in line}
+        assert others == {
+            *(".gitattributes", ".gitignore", "README.md", "mkdocs.yml"),
+            *("digestory.txt", "requirements.txt"),
+            *("dumps/README.md", "dumps/corrections.yml", "dumps/kites.bib", "dumps/ledger.tsv"),
+        }
+        assert set(listed.splitlines()) - others == {".github/workflows/site.yml"}
+
     def test_it_names_nothing_of_the_checkout(self, mine):
         for path in (mine / "site").rglob("*.html"):
             assert str(ROOT) not in path.read_text("utf-8"), path
