@@ -71,6 +71,10 @@ def looks_like_names(text: str, share: float = 0.8) -> bool:
     """Whether a line is a list of names: two or more, that share of them capitalised like one."""
     if len(text) < 5 or (text[-1] in ".?!。？！:" and not _ENDS_NAME.search(text)):
         return False
+    words = text.split()
+    small = sum(word[0].islower() for word in words)
+    if 2 * small > len(words) and len(_COMMA.findall(text)) < small // 2:
+        return False
     names = split_names(text)
     return len(names) >= 2 and sum(map(_plausible, names)) >= share * len(names)
 

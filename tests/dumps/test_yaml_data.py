@@ -83,18 +83,13 @@ def test_alias_bombs_are_bounded(read):
     assert titles(loop) == ["Ropes"]
 
 
-def test_nesting_is_bounded(read):
-    for text in (
-        "- title: K\n  x: " + "[" * 500 + "]" * 500,
-        "[" * 1_000_000,
-        "- " * 100_000 + "title: K",
-    ):
-        try:
-            dump = read("a.yaml", text)
-        except DumpError as error:
-            assert "nest" in str(error)
-        else:
-            assert dump.rejected
+@pytest.mark.parametrize(
+    "text", ["- title: K\n  x: " + "[" * 500 + "]" * 500, "- " * 100_000 + "title: K"]
+)
+def test_nesting_is_bounded(read, text):
+    dump = read("a.yaml", text)
+    assert dump.rows == ()
+    assert "nest" in dump.rejected[0].reason
 
 
 def test_yaml_without_records_says_what_was_tried(read):
