@@ -75,7 +75,7 @@ def code(name: str, *notes: str) -> Link:
     return Link(f"https://github.com/{name}", "code", "github.com", name, ("abstract",), notes)
 
 
-KITES, WIND, CONTROL = "kites", "wind-models", "control"
+KITES, WIND, CONTROL, LONG = "kites", "wind-models", "control", "long"
 
 PAPERS = (
     entry(1, "Few-shot kite detection", "Few-shot detection of kites needs few labels.",
@@ -102,7 +102,7 @@ PAPERS = (
           title_source="derived", status="withdrawn", topics=(KITES,)),
     entry(10, "طائرة ورقية في الريح", "", id="rtl0000001", lang="ar"),
     entry(11, "Kites without anything", "", id="nothing001", authors=(), venue="", year=None),
-    *(entry(at, f"Flying study number {at}", topics=(CONTROL, KITES) if at % 2 else (CONTROL,))
+    *(entry(at, f"Flying study number {at}", topics=(CONTROL, KITES, LONG) if at % 2 else (CONTROL,))
       for at in range(20, 50)),
 )  # fmt: skip
 
@@ -125,6 +125,7 @@ DIGEST = Digest(
     topics=(
         _topic(CONTROL, "Control", neighbours=(KITES,), words=("steering", "lines")),
         _topic(KITES, "Kites", variants=("kite",), narrower=(WIND,), words=("kite", "string")),
+        _topic(LONG, "A topic whose name goes over more than one line of a phone"),
         _topic(WIND, "Wind models", broader=(KITES,)),
     ),
     tombstones=(Tombstone("gone000001", ("oldgone001",), "at its authors' request"),),

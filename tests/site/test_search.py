@@ -167,7 +167,7 @@ def test_a_facets_counts_are_those_of_its_results(page, base):
     facets = page.locator("#search-facets label").evaluate_all(
         "all => all.map(one => [one.querySelector('input').dataset.value, +one.lastChild.textContent])"
     )
-    assert len(facets) == 16
+    assert len(facets) == 17
     for facet, wanted in facets:
         name, value = facet.split(":", 1)
         page.evaluate("place => history.pushState({}, '', place)", f"?{urlencode({name: value})}")
