@@ -65,9 +65,8 @@ def addresses(text: str, *, field: bool = False) -> Iterator[Address]:
     """
     anchor = _ANCHOR.search(text)
     while anchor:
-        host = _host(text, anchor, field=field)
-        at, glued = max(host.at, anchor.end()) if host else anchor.end(), False
-        if host:
+        at, glued = anchor.end(), False
+        if host := _host(text, anchor, field=field):
             found, at, glued = _read(text, anchor.start(), host, field=field)
             if found:
                 yield found
@@ -78,10 +77,16 @@ def _read(text: str, start: int, host: _Host, *, field: bool) -> tuple[Address |
     """The address that begins at ``start``, where to go on, and whether another is glued to it."""
     site = _site(host.host)
     path, at, glued = breaks.path(text, host.at, site, host.lead)
-    if glued and path.endswith(("/", "=")) and not (site and site.names):
+    named = bool(site and site.names)
+    if glued and path.endswith(("/", "=")) and not named:
         return None, at, True  # an archive or a redirection around the address that counts
-    whole = field and start == 0 and at == len(text)
-    end = ends.find(path, text, at, opened=text[start - 1 : start], field=field, whole=whole)
+    opened = text[start - 1 : start]
+    alone = field and start == 0 and at == len(text)  # whose last full stop is its own
+    end = (
+        ends.End(path)
+        if alone
+        else ends.find(path, text, at, opened=opened, names=named, field=field)
+    )
     url = f"{host.scheme}://{host.host}{end.path}"
     stop = at - (len(path) - len(end.path))
     return Address(url, start, stop, end.cut, end.tail), at, glued

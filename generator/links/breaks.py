@@ -10,7 +10,7 @@ import re
 
 from generator.links.hosts import TOP_LEVEL, Site, site_of
 from generator.links.places import LONGEST
-from generator.links.words import is_function_word, words
+from generator.links.words import is_function_word, starts_a_sentence, words
 
 _MOST = 6  # breaks within one address
 _ODD = r"\s<>\"{}|\\^`\[\]“”‘’„«»‹›…–—。，、；：！？（）【】《》「」『』"  # ends any address
@@ -94,7 +94,9 @@ def _is_certain(found: str, following: str) -> bool:
 def _joint(text: str, at: int, found: str, site: Site | None) -> re.Match[str] | None:
     """What goes on behind a blank, where the address cannot be whole without it."""
     more = _GOES_ON.match(text, at)
-    if not more or not site or is_function_word(more[2]) or site_of(more[2].lower()):
+    if not more or not site or site_of(more[2].lower()):
+        return None
+    if is_function_word(more[2]) or starts_a_sentence(more[2]) or text.startswith(":", more.end(2)):
         return None
     segments = tuple(segment for segment in found.split("/") if segment)
     if found.endswith("-"):

@@ -13,7 +13,7 @@ from generator.links.addresses import Address
 
 Role = Literal["", "code", "data", "model", "demo", "page", "paper", "list", "dependency"]
 
-_ADDRESS = re.compile(r"https?:|www\.|\w\.\w+/")
+_NEXT_CLAUSE = re.compile(r"https?:|www\.|\w\.\w+/|;|\b(?:and|but|while|whereas)\b")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _REACH = 260  # characters before a link that may speak of it
 _BEHIND = 110
@@ -149,11 +149,11 @@ def _saying(before: str, behind: str, previous: Saying) -> Saying:
     """``previous`` is what was said of the link before in the same sentence: where only "and" stands
     between two links, it is said of both.
     """
-    behind = _ADDRESS.split(behind)[0]
-    promised = previous.promised or bool(_LATER.search(before) or _LATER.search(behind))
-    if not re.search(r"\w{4}", before) and previous.role:
-        return replace(previous, promised=promised)
+    behind = _NEXT_CLAUSE.split(behind)[0]
     bare = _BRACKETED.sub(" ", before)
+    promised = bool(_LATER.search(before) or _LATER.search(behind))
+    if not re.search(r"\w{4}", bare) and previous.role:
+        return replace(previous, promised=promised or previous.promised)
     listing = bool(_LIST.search(bare))
     role = _dependency(before) or _role(bare) or ("list" if listing else "") or _role(behind)
     role = "list" if listing and role not in {"code", "dependency"} else role

@@ -27,20 +27,18 @@ class End:
     tail: str = ""
 
 
-def find(path: str, text: str, at: int, *, opened: str, field: bool, whole: bool) -> End:
+def find(path: str, text: str, at: int, *, opened: str, names: bool, field: bool) -> End:
     """The end of ``path``, whose run of characters ends at ``text[at]``.
 
-    ``opened`` is the character before the address; ``whole`` says that the text is nothing but
-    the address, whose last full stop is then its own.
+    ``opened`` is the character before the address, "_" where it is emphasised; ``names`` that its
+    site's paths are names, of which none ends in "_"; ``field`` that all behind it belongs to it.
     """
-    if whole:
-        return End(path)
-    goes_on = re.match(r" \w", text[at : at + 2])
-    elided = path.endswith("...") or text.startswith("…", at)
-    own = _without_sentence(_trimmed(_unquoted(path, opened), opened), text, at)
-    if elided or re.match(r"–\w", text[at : at + 2]):
+    marks = _TRAILING + ("_" if names or opened == "_" else "")
+    own = _without_sentence(_trimmed(_unquoted(path, opened), marks), text, at)
+    behind = text[at : at + 2]
+    if path.endswith("...") or behind[:1] == "…" or re.match(r"–\w", behind):
         return End(own, cut=True)
-    if goes_on and own == path and own.endswith(("-", "_")) and "?" not in own:
+    if re.match(r" \w", behind) and path.endswith(("-", "_")) and "?" not in path:
         return End(own.rstrip("-_"), cut=True)
     if len(own) < len(path):
         return End(own)
@@ -60,8 +58,7 @@ def _unquoted(path: str, opened: str) -> str:
     return path if "?" in path else _DASH.sub("", path)
 
 
-def _trimmed(path: str, opened: str) -> str:
-    marks = _TRAILING + ("_" if opened == "_" else "")
+def _trimmed(path: str, marks: str) -> str:
     path = path.rstrip(marks)
     while path.endswith("(") or (path.endswith(")") and path.count(")") > path.count("(")):
         path = path[:-1].rstrip(marks)

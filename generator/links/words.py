@@ -47,7 +47,8 @@ def is_function_word(word: str) -> bool:
 
 def follows_plainly(word: str) -> bool:
     """Whether a word at the end of a text goes on after an address without belonging to it."""
-    return word.lower() in _FUNCTION or word.lower() in _PLAIN
+    word = word.lower()
+    return word in _FUNCTION or word in _PLAIN or (word.isalpha() and word.endswith("ly"))
 
 
 def starts_a_sentence(word: str) -> bool:

@@ -211,6 +211,7 @@ def test_what_may_be_cut_keeps_its_short_form_and_says_so(text, name):
     [
         "Code: https://github.com/acme/kite soon.",
         "Code: https://github.com/acme/kite online.",
+        "Code: https://github.com/acme/kite shortly.",
         "It is shared at https://github.com/acme/kite on GitHub.",
         "Code: https://github.com/acme/kite for reproduction.",
         "Code: https://github.com/acme/kite upon acceptance.",
@@ -233,6 +234,9 @@ def test_prose_behind_a_whole_address_is_no_part_of_it(text):
         "are at: https://github.com/acme.",
         "are at https://github.com/acme/ for details",
         "are at https://github.com/acme/ and more",
+        "are at https://github.com/acme/ Our method flies.",
+        "are at https://github.com/acme/ Code is there.",
+        "are at https://github.com/acme/ Topics: kites",
         "released at http://github.com/organization/project.",
         "released at https://github.com/user/repo",
         "released at https://github.com/username/repository-name",

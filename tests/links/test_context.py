@@ -84,9 +84,20 @@ def test_each_link_has_its_own_sentence():
     assert not found.promised  # only a model is
 
 
+def test_each_clause_promises_its_own():
+    found = find(
+        told(
+            f"Code is available at {KITE} and models will be released at "
+            "https://huggingface.co/acme/kite, while the data is at https://kites.github.io."
+        )
+    )
+    assert [link.notes for link in found.links] == [(), ("promised",), ()]
+
+
 def test_and_joins_what_is_said():
-    found = find(told(f"Code will be available at {KITE} and https://gitee.com/acme/kite."))
-    assert [link.notes for link in found.links] == [("promised",), ("promised",)]
+    for other in ("https://gitee.com/acme/kite", "https://github.com/acme/kite-jax (JAX)"):
+        found = find(told(f"Code will be available at {KITE} (PyTorch) and {other}."))
+        assert [link.notes for link in found.links] == [("promised",), ("promised",)]
 
 
 @pytest.mark.parametrize(
