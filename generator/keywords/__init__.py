@@ -1,0 +1,86 @@
+"""Papers -> their keywords: the authors' own, KeyBERT's, and a few that near papers lend.
+
+    papers -> tokens -> phrases -> counts over all papers -> features (KeyBERT's similarity is one)
+           -> ranker -> what is shown
+
+The part between the counts and the ranking treats a chunk of papers at a time and depends on
+nothing else, so it may run anywhere; the result is the same however it is divided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import partial
+
+from generator import vectors
+from generator.keywords import casing, neighbours, scoring
+from generator.keywords.corpus import count as counted
+from generator.keywords.ranker import Ranker
+from generator.keywords.ranker import load as load_ranker
+from generator.keywords.shown import chosen
+from generator.keywords.similarity import Embedder
+from generator.keywords.words import keys
+from generator.models import Keyword, Paper
+
+__all__ = ["Ranker", "Words", "extract", "load_ranker"]
+
+CHUNK = 128
+"""Papers treated at once."""
+
+Words = Mapping[str, tuple[Keyword, ...]]
+
+
+def extract(
+    papers: Sequence[Paper],
+    model: Embedder,
+    ranker: Ranker,
+    count: int,
+    *,
+    space: vectors.Space | None = None,
+    executor: Executor | None = None,
+) -> Words:
+    """-> paper id -> keywords: all given ones first, then the best others, ``count`` in all.
+
+    :param space: where the papers lie, for what neighbours lend; made here if it is needed.
+    :param executor: where chunks of papers are treated; here, one after another, if None.
+    """
+    ordered = sorted(papers, key=lambda paper: paper.id)
+    chunks = [tuple(ordered[at : at + CHUNK]) for at in range(0, len(ordered), CHUNK)]
+    over = executor.map if executor else map
+    parsed = list(over(scoring.parse, chunks))
+    corpus = counted((some.texts, some.phrases) for some in parsed)
+    taught = replace(ranker, known=ranker.known.with_given(ordered, corpus.phrases))
+    ranking = over(partial(scoring.ranked, corpus=corpus, ranker=taught, model=model), parsed)
+    spellings = casing.spellings(casing.together(casing.evidence(some.texts) for some in parsed))
+    lent = _lent(ordered, space)
+    found = {}
+    for some, ranks in zip(parsed, ranking, strict=True):
+        for paper, pairs, phrases in zip(some.papers, some.texts.acronyms, ranks, strict=True):
+            given = _given(paper)
+            others = lent.get(paper.id, ())
+            best = chosen(phrases, count - len(given), pairs, (word.text for word in given))
+            own = tuple(
+                Keyword(casing.written(one.text, spellings, ranker.capitals), one.score, "keybert")
+                for one in best
+            )
+            found[paper.id] = (given + _by_score(own, others))[: max(count, len(given))]
+    return found
+
+
+def _given(paper: Paper) -> tuple[Keyword, ...]:
+    once = {keys(text) or (text,): text for text in reversed(paper.keywords) if text.strip()}
+    return tuple(Keyword(text.strip(), 1.0, "given") for text in reversed(once.values()))
+
+
+def _lent(papers: Sequence[Paper], space: vectors.Space | None) -> Words:
+    if not any(paper.keywords for paper in papers) or all(paper.keywords for paper in papers):
+        return {}
+    return neighbours.lent(papers, space or vectors.lsa(papers))
+
+
+def _by_score(own: tuple[Keyword, ...], lent: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    held = {keys(word.text) for word in own}
+    more = (word for word in lent if keys(word.text) not in held)
+    return tuple(sorted((*own, *more), key=lambda word: -word.score))
