@@ -20,6 +20,9 @@ WORDS = 5
 SHARE = 0.95
 
 Hashes = NDArray[np.uint64]
+Numbers = NDArray[np.int64]
+
+GREATEST = np.uint64(2**64 - 1)
 
 # Scripts without blanks between words: each sign counts as a word.
 _WORD = re.compile(
@@ -66,30 +69,35 @@ def meeting(sets: Sequence[Hashes]) -> Iterator[list[int]]:
     The groups of the rarest shingles come first; numbers ascend within a group.
     """
     sizes = np.array([len(one) for one in sets], dtype=np.int64)
-    if not sizes.sum():
-        return
-    owners = np.repeat(np.arange(len(sets), dtype=np.int32), sizes)
-    _, places, often = np.unique(np.concatenate(sets), return_inverse=True, return_counts=True)
-    inverse, counts = places.astype(np.int32), often.astype(np.int32)
-    del places
-    prefix = _rarest(owners, inverse, counts[inverse], sizes)
-    prefix = prefix[counts[inverse[prefix]] > 1]
-    prefix = prefix[np.lexsort((owners[prefix], inverse[prefix], counts[inverse[prefix]]))]
-    edges = np.flatnonzero(np.diff(inverse[prefix])) + 1
+    owners, names, counts = _repeated(sets, sizes)
+    alone = sizes - np.bincount(owners, minlength=len(sizes))  # these are the rarest of all
+    order = np.lexsort((names, counts, owners))
+    starts = np.searchsorted(owners, np.arange(len(sizes)))
+    rank = np.arange(len(owners)) - starts[owners] + alone[owners]
+    may_fail = sizes - np.ceil(SHARE * sizes - 1e-9).astype(np.int64)
+    prefix = order[rank <= may_fail[owners]]
+    prefix = prefix[np.lexsort((owners[prefix], names[prefix], counts[prefix]))]
+    edges = np.flatnonzero(np.diff(names[prefix])) + 1
     for group in np.split(owners[prefix], edges):
         if len(group) > 1:
             yield group.tolist()
 
 
-def _rarest(
-    owners: NDArray[np.int32],
-    inverse: NDArray[np.int32],
-    counts: NDArray[np.int32],
-    sizes: NDArray[np.int64],
-) -> NDArray[np.int64]:
-    """The places of each set's prefix: its rarest shingles, one more than it may fail to share."""
-    order = np.lexsort((inverse, counts, owners))
-    starts = np.cumsum(sizes) - sizes
-    rank = np.arange(len(order)) - np.repeat(starts, sizes)
-    length = sizes - np.ceil(SHARE * sizes - 1e-9).astype(np.int64) + 1
-    return order[rank < np.repeat(length, sizes)]
+def _repeated(sets: Sequence[Hashes], sizes: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The shingles that several sets have: whose each is, its name, and how many have it.
+
+    Three arrays of one length, ascending by owner. On ordinary abstracts they are short.
+    """
+    hashes = np.concatenate([np.array([], dtype=np.uint64), *sets])
+    common = _twice(hashes)
+    names = np.searchsorted(common, hashes)
+    found = np.flatnonzero(common[names] == hashes)
+    names = names[found]
+    owners = np.searchsorted(np.cumsum(sizes), found, side="right")
+    return owners, names, np.bincount(names, minlength=1)[names]
+
+
+def _twice(hashes: Hashes) -> Hashes:
+    """What is there more than once, ascending, and the greatest value there is at its end."""
+    ordered = np.sort(hashes)
+    return np.unique(np.append(ordered[1:][ordered[1:] == ordered[:-1]], GREATEST))
