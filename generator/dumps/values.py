@@ -42,14 +42,19 @@ def is_missing(value: Any) -> bool:
 
 def plain(value: Any) -> Any:
     """OpenReview's second version wraps each value: ``{"value": ...}``."""
-    if isinstance(value, Mapping) and "value" in value and len(value) <= 3:
+    if (
+        not isinstance(value, str)
+        and isinstance(value, Mapping)
+        and "value" in value
+        and len(value) <= 3
+    ):
         return value["value"]
     return value
 
 
 def text(value: Any) -> str:
     """A value as text, empty where it says nothing; of a list its first, of an object its name."""
-    return _text(value, _DEEP)
+    return "" if value is None else _text(value, _DEEP)
 
 
 def texts(value: Any) -> tuple[str, ...]:

@@ -109,6 +109,8 @@ _ADDRESSES = tuple(
         ("SIGGRAPH", rf"s{_YEAR}\.conference-schedule\.org/"),
     )
 )
+_KNOWN = "|".join(map(re.escape, sorted(_ACRONYMS, key=len, reverse=True)))
+_IN_FILE = re.compile(rf"(?:^|[^a-z])({_KNOWN})[-_ .]?{_YEAR}(?!\d)")
 _AAAI_DOI = re.compile(r"10\.1609/aaai\.v(\d{2})i\d", re.IGNORECASE)
 _AAAI_VOLUME_0 = 1986  # volume 36 is 2022
 
@@ -162,8 +164,7 @@ def of_doi(doi: str) -> Place:
 
 def of_file(name: str) -> Place:
     """A known venue with a year behind it in a file's name: ``iclr2018.json``."""
-    known = "|".join(map(re.escape, sorted(_ACRONYMS, key=len, reverse=True)))
-    found = re.search(rf"(?:^|[^a-z])({known})[-_ .]?{_YEAR}(?!\d)", name.lower())
+    found = _IN_FILE.search(name.lower())
     return Place(_ACRONYMS[found[1]], int(found["year"])) if found else NOWHERE
 
 

@@ -58,13 +58,16 @@ def elements(text: str, tags: tuple[str, ...]) -> Iterator[Element | Remark]:
             yield element
             element.clear(keep_tail=True)
     except etree.XMLSyntaxError as error:
-        yield Remark(f"line {error.lineno}: the XML cannot be read on: {error.msg}")
-    faults = [f"line {fault.line}: {fault.message}" for fault in walk.error_log]
-    yield from (
-        Remark(f"{fault}; what stands there may be incomplete") for fault in faults[:_FAULTS_NAMED]
-    )
+        yield Remark(f"line {error.lineno}: the XML cannot be read on: {_line(error.msg)}")
+    faults = [f"line {fault.line}: {_line(fault.message)}" for fault in walk.error_log]
+    for fault in faults[:_FAULTS_NAMED]:
+        yield Remark(f"{fault}; what stands there may be incomplete")
     if len(faults) > _FAULTS_NAMED:
         yield Remark(f"{len(faults) - _FAULTS_NAMED} more faults in the XML")
+
+
+def _line(message: str) -> str:
+    return " ".join(message.split())[:120]
 
 
 def clean(text: str) -> str:
