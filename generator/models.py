@@ -227,7 +227,8 @@ class Merged:
     """All papers, in the order of their ids, and what the report says of how they came about.
 
     ``rejected`` are records that only show what they are beside others or by their text
-    (placeholders); every other record is in exactly one paper.
+    (placeholders); every other record is in exactly one paper. ``remarks`` are what is odd about
+    a dump but no mistake of the maintainer's, which ``warnings`` are.
     """
 
     papers: tuple[Paper, ...]
@@ -235,6 +236,7 @@ class Merged:
     merges: tuple[Merge, ...] = ()
     rejected: tuple[Rejection, ...] = ()
     warnings: tuple[str, ...] = ()
+    remarks: tuple[tuple[Source, str], ...] = ()
 
 
 # --- Paper -> Digest -----------------------------------------------------------------------

@@ -25,7 +25,7 @@ from generator.merge.addresses import Address, addresses, tombstones
 from generator.merge.clusters import Cluster, Clusters
 from generator.merge.evidence import join_same
 from generator.merge.facts import facts_of, source_order
-from generator.models import Merge, Merged, Paper, Record, Rejection, Tombstone
+from generator.models import Merge, Merged, Paper, Record, Rejection, Source, Tombstone
 
 __all__ = ["account", "merge"]
 
@@ -52,7 +52,7 @@ def merge(records: Sequence[Record], ledger: Ledger, corrections: Corrections) -
     clusters = Clusters(facts, by_hand.sides(named, corrections))
     warnings = list(by_hand.unknown(named, corrections))
     warnings += by_hand.join_told(named, clusters, corrections)
-    warnings += join_same(facts, clusters)
+    remarks = join_same(facts, clusters)
     groups = clusters.all()
     found = _found([group for group in groups if group.says_something], ledger, corrections)
     kept = [one for one in found if not one.said.is_gone]
@@ -63,7 +63,8 @@ def merge(records: Sequence[Record], ledger: Ledger, corrections: Corrections) -
         rejected=tuple(
             sorted(_rejections(groups, found), key=lambda one: source_order(one.source))
         ),
-        warnings=tuple(dict.fromkeys([*warnings, *_ordinals(kept)])),
+        warnings=tuple(dict.fromkeys(warnings)),
+        remarks=tuple(sorted((*remarks, *_ordinals(kept)), key=lambda one: source_order(one[0]))),
     )
 
 
@@ -128,8 +129,8 @@ def _why_empty(record: Record) -> str:
     return f"a placeholder: {told} says nothing" if told else "has neither title nor abstract"
 
 
-def _ordinals(found: Sequence[_Found]) -> Iterator[str]:
+def _ordinals(found: Sequence[_Found]) -> Iterator[tuple[Source, str]]:
     for one in found:
         if one.address.by_ordinal:
-            place = one.cluster.members[0].place
-            yield f"{place}: nothing tells this paper from another but its place; its id is {one.address.id}"
+            why = f"nothing tells this paper from another but its place; its id is {one.address.id}"
+            yield one.cluster.members[0].record.source, why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from generator.models import Dump, DumpReport, Merged, Rejection
+from generator.models import Dump, DumpReport, Merged, Rejection, Source
 
 
 def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
@@ -13,7 +13,7 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
 
     ``kept`` are the records whose paper has its first source in that dump, ``merged`` the others
     that are on the site, ``rejected`` those that the reader refused and those that say nothing or
-    were taken away.
+    were taken away. What is odd about single records is among the warnings.
 
     :param merged: of these dumps and no others, whose names differ.
     """
@@ -25,6 +25,9 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
     rejected: dict[str, list[Rejection]] = defaultdict(list)
     for rejection in merged.rejected:
         rejected[rejection.source.dump].append(rejection)
+    odd: dict[str, list[str]] = defaultdict(list)
+    for source, remark in merged.remarks:
+        odd[source.dump].append(f"{_named(source)}: {remark}")
     return tuple(
         DumpReport(
             dump=dump.name,
@@ -33,10 +36,14 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
             kept=kept[dump.name],
             merged=joined[dump.name],
             rejected=tuple(sorted((*dump.rejected, *rejected[dump.name]), key=_place)),
-            warnings=dump.warnings,
+            warnings=(*dump.warnings, *odd[dump.name]),
         )
         for dump in dumps
     )
+
+
+def _named(source: Source) -> str:
+    return f"line {source.line}" if source.line else source.key or "somewhere"
 
 
 def _place(rejection: Rejection) -> tuple[int, str]:

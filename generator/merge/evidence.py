@@ -22,9 +22,10 @@ from generator.merge.clusters import (
     parts_differ,
     split_apart,
 )
-from generator.merge.facts import Facts, titles_clash
+from generator.merge.facts import Facts, source_order, titles_clash
 from generator.merge.people import agree, disagree, same_people
 from generator.merge.shingles import SHARE, meeting, shared
+from generator.models import Source
 
 LONG_TITLE = 4  # words
 LONG_ABSTRACT = 300  # letters
@@ -33,34 +34,40 @@ YEARS = 3  # a preprint's lead on its paper, at most
 CLUSTERS = 64  # compared with one record in one block
 
 K = TypeVar("K", bound=Hashable)
+Remark = tuple[Source, str]
 Verdict = Callable[[Facts, Facts, Cluster, Cluster], str]
 """Why two records of two clusters are one paper, or "" if they are not."""
 
 
-def join_same(facts: Sequence[Facts], clusters: Clusters) -> tuple[str, ...]:
-    """Join all records that are one paper; what looked so and was not is returned as warnings."""
-    warnings = tuple(_by_identifier(facts, clusters))
+def join_same(facts: Sequence[Facts], clusters: Clusters) -> tuple[Remark, ...]:
+    """Join all records that are one paper; what looked so and was not is remarked on."""
+    remarks = tuple(_by_identifier(facts, clusters))
     _by_title(facts, clusters)
     _by_abstract(facts, clusters)
     _by_title_alone(facts, clusters)
     _by_short_abstract(facts, clusters)
-    return warnings
+    return remarks
 
 
 # --- the same identifier -------------------------------------------------------------------
 
 
-def _by_identifier(facts: Sequence[Facts], clusters: Clusters) -> Iterator[str]:
+def _by_identifier(facts: Sequence[Facts], clusters: Clusters) -> Iterator[Remark]:
     for (kind, value), block in _blocks((known, one) for one in facts for known in one.known_by):
         name = f"{kind} {value}"
         if _is_of_many(block):
-            yield f"{name} stands at {len(block)} records with other titles: it tells none of them"
+            why = f"{name} stands at {len(block)} records with other titles: it tells none of them"
+            yield block[0].record.source, why
             continue
         _join(block, clusters, _same_identifier(name))
-        apart = _one_each(clusters, block, CLUSTERS)
+        apart = sorted(_one_each(clusters, block, CLUSTERS), key=_source_order)
         if len(apart) > 1:
-            places = " and ".join(one.place for one in apart[:2])
-            yield f"{name} stands at {places}, which cannot be one paper: they are kept apart"
+            why = f"{name} stands at {apart[0].place} too, which cannot be the same paper"
+            yield apart[1].record.source, why
+
+
+def _source_order(facts: Facts) -> tuple[str, int, str]:
+    return source_order(facts.record.source)
 
 
 def _same_identifier(name: str) -> Verdict:

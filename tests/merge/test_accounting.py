@@ -44,6 +44,21 @@ def test_by_hand():
     assert named.reason == "equal titles"
 
 
+def test_what_is_odd_about_a_record_is_a_warning_of_its_dump():
+    rows = [
+        record("Kite", at="a.txt:1"),
+        record("Kite", at="a.txt:2"),
+        record("Moles", at="b.json#k"),
+    ]
+    one, other = account(
+        [dump_of("a.txt", rows[:2]), dump_of("b.json", rows[2:])],
+        merge(rows, Ledger(), Corrections()),
+    )
+    assert one.warnings[0] == "odd"
+    assert one.warnings[1].startswith("line 2: nothing tells this paper from another")
+    assert other.warnings == ("odd",)
+
+
 def test_five_equal_rows_of_one_dump_are_all_kept():
     rows = [record("Kites on a long mast", at=f"a.txt:{n}") for n in range(5)]
     (report,) = account([dump_of("a.txt", rows)], merge(rows, Ledger(), Corrections()))

@@ -76,8 +76,8 @@ def test_records_that_nothing_tells_apart_get_ordinals():
     key = "title:kites||||"
     by_line = {paper.sources[0].line: paper.id for paper in found.papers}
     assert by_line == {5: id_of(key), 6: id_of(f"{key}|2"), 7: id_of(f"{key}|3")}
-    assert sorted(found.warnings) == [
-        f"a.txt:{n}: nothing tells this paper from another but its place; its id is {by_line[n]}"
+    assert [(source.line, remark) for source, remark in found.remarks] == [
+        (n, f"nothing tells this paper from another but its place; its id is {by_line[n]}")
         for n in (6, 7)
     ]
 

@@ -61,9 +61,9 @@ def test_an_identifier_that_cannot_be_meant():
     other = record("Listening to the mole", "", "Bo Fox", doi="10.1000/k", at="b.txt:7")
     merged = merge([one, other], Ledger(), Corrections())
     assert len(merged.papers) == 2
-    assert merged.warnings == (
-        "DOI 10.1000/k stands at a.txt:1 and b.txt:7, which cannot be one paper: they are kept apart",
-    )
+    ((source, remark),) = merged.remarks
+    assert (source.dump, source.line) == ("b.txt", 7)
+    assert remark == "DOI 10.1000/k stands at a.txt:1 too, which cannot be the same paper"
 
 
 def test_the_identifier_of_a_whole_volume():
@@ -77,9 +77,8 @@ def test_the_identifier_of_a_whole_volume():
     rows = [record(title, doi="10.1000/v", at=f"a.txt:{n}") for n, title in enumerate(titles)]
     merged = merge(rows, Ledger(), Corrections())
     assert len(merged.papers) == 4
-    assert merged.warnings == (
-        "DOI 10.1000/v stands at 4 records with other titles: it tells none of them",
-    )
+    ((_, remark),) = merged.remarks
+    assert remark == "DOI 10.1000/v stands at 4 records with other titles: it tells none of them"
 
 
 @pytest.mark.parametrize(
