@@ -14,12 +14,15 @@ import click
 from generator import __version__
 
 HELP_CONFIG = "The site's settings."
-HELP_STRICT = "Treat every warning and every rejected record as an error."
+HELP_STRICT = "Exit with 1 if a record was rejected."
+HELP_STRICT_BUILD = "Fail where a warning would be given; the site that stood stays."
 HELP_DUMPS = "The folder of dumps, in place of the settings' own."
 HELP_SITE = "Where the site goes, in place of the settings' own."
 HELP_KEYWORDS = "Keywords for each paper; 0 leaves the model alone."
 HELP_RANKER = "Another ranker than the one that ships (JSON)."
 HELP_MODEL = "static, quality, or a name for KeyBERT's own back ends."
+HELP_ADDRESS = "Where the preview is served, host and port."
+HELP_ASK = "Ask, and write dumps/links.tsv."
 HELP_JSON = "Print the report as JSON."
 
 existing = click.Path(path_type=Path)
@@ -33,7 +36,7 @@ def main() -> None:
 
 @main.command()
 @click.option("--config", type=existing, default=Path("mkdocs.yml"), help=HELP_CONFIG)
-@click.option("--strict", is_flag=True, help=HELP_STRICT)
+@click.option("--strict", is_flag=True, help=HELP_STRICT_BUILD)
 @click.option("--dumps", type=existing, default=None, help=HELP_DUMPS)
 @click.option("--site", type=existing, default=None, help=HELP_SITE)
 @click.option("--ranker", default=None, help=HELP_RANKER)
@@ -52,8 +55,8 @@ def build(
 
     folder = str(dumps.absolute()) if dumps else None
     settings = override(load(config), dumps=folder, ranker=ranker, model=model)
-    out = site or settings.root / settings.site_dir
-    built = pipeline.build(settings, out, _today(), strict=strict, say=_say)
+    order = pipeline.Order(site or settings.site_folder, _today(), strict)
+    built = pipeline.build(settings, order, _say)
     click.echo(summary.of_build(built), err=True)
 
 
@@ -73,7 +76,7 @@ def papers(
     known = pipeline.Known()
     collected = pipeline.collect(pipeline.dump_files(dump), settings, known)
     digest = pipeline.enrich(collected, settings, known, _say)
-    out = click.get_binary_stream("stdout")
+    out = sys.stdout.buffer
     for entry in digest.entries:
         out.write(data.paper_line(entry).encode() + b"\n")
     _finish(summary.of_report(digest.report), summary.rejected(digest.report), strict)
@@ -91,8 +94,33 @@ def check(dump: tuple[Path, ...], as_json: bool, strict: bool) -> None:
     collected = pipeline.collect(files, config.default(), pipeline.Known())
     report = pipeline.check(collected)
     text = summary.as_json(report) if as_json else summary.of_report(report)
-    click.get_binary_stream("stdout").write(text.encode() + b"\n")
+    sys.stdout.buffer.write(text.encode() + b"\n")
     _finish("", summary.rejected(report), strict)
+
+
+@main.command()
+@click.option("--config", type=existing, default=Path("mkdocs.yml"), help=HELP_CONFIG)
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help=HELP_ADDRESS)
+def serve(config: Path, address: str) -> None:
+    """Show the site while you work on it: it is built again whenever a dump changes."""
+    from generator import preview  # noqa: PLC0415
+
+    preview.serve(config, address, _today(), click.echo)
+
+
+@main.command("links")
+@click.option("--config", type=existing, default=Path("mkdocs.yml"), help=HELP_CONFIG)
+@click.option("--check", "ask", is_flag=True, help=HELP_ASK)
+def links_(config: Path, ask: bool) -> None:
+    """Ask the hosts what became of the papers' links; the only command that uses the network."""
+    from generator import pipeline  # noqa: PLC0415
+    from generator.config import load  # noqa: PLC0415
+
+    if not ask:
+        raise click.UsageError("say --check: the hosts of all links will be asked")
+    settings = load(config)
+    states = pipeline.check_links(settings, _today(), lambda line: click.echo(line, err=True))
+    click.echo(f"{settings.dumps_folder / 'links.tsv'}: {len(states.by_key)} links", err=True)
 
 
 @main.command()

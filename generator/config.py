@@ -99,6 +99,10 @@ class Settings(msgspec.Struct, frozen=True):
         return self.root / self.docs_dir
 
     @property
+    def site_folder(self) -> Path:
+        return self.root / self.site_dir
+
+    @property
     def dumps_folder(self) -> Path:
         return self.root / self.digest.dumps
 

@@ -5,6 +5,7 @@ dump files -> Row -> Record -> Paper -> Digest -> Page -> docs/ -> MkDocs -> sit
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -38,6 +39,8 @@ from generator.ledger import Ledger
 from generator.ledger import extend as extend_ledger
 from generator.ledger import format as format_ledger
 from generator.ledger import parse as parse_ledger
+from generator.links.check import Manners
+from generator.links.check import check_links as ask_hosts
 from generator.models import Digest, Dump, Entry, Mending, Merged, Page, Paper, Report, TitleSource
 
 
@@ -66,6 +69,7 @@ class Built:
     digest: Digest
     written: write.Written
     site: site.Built
+    warnings: tuple[str, ...] = ()
 
 
 CACHE = ".cache/digest"
@@ -75,35 +79,67 @@ Say = Callable[[str], None]
 """Takes one line about what is being done now."""
 
 
-def build(settings: Settings, out: Path, today: str, *, strict: bool = False, say: Say) -> Built:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked of one build beside the settings.
+
+    ``out`` becomes the site, ``today`` is the day on which new papers come (ISO 8601); ``strict``
+    makes every warning an error; ``live`` is for the preview.
+    """
+
+    out: Path
+    today: str
+    strict: bool = False
+    live: bool = False
+
+
+def build(settings: Settings, order: Order, say: Say) -> Built:
     """A folder of dumps becomes a site.
 
-    :param today: the day new papers came, ISO 8601.
     :raises DigestError: something a person can mend; the site that stood is untouched.
     """
     with Cache(settings.root / CACHE).open() as cache:
-        return _build(settings, out, today, cache, strict=strict, say=say)
+        return _build(settings, order, cache, say)
 
 
-def _build(
-    settings: Settings, out: Path, today: str, cache: Cache, *, strict: bool, say: Say
-) -> Built:
+def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
     known = recall(settings.dumps_folder)
     say("reading dumps")
-    collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), today)
-    ledger = extend_ledger(known.ledger, collected.merged.papers, today)
+    collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
     digest = enrich(collected, settings, known, say)
-    warnings = digest.report.warnings
-    if strict and warnings:
-        raise DigestError(f"--strict: {warnings[0]}" + _more(len(warnings) - 1))
+    warnings = (*cache.warnings, *digest.report.warnings, *_unset(settings))
+    if order.strict and warnings:
+        raise DigestError(f"--strict: {'; '.join(warnings)}")
     say("writing pages")
     written = write.write(render(digest, settings), settings.docs_folder)
-    write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
     say("building the site")
-    built = site.build(settings, beside(digest, settings), pages.theme_folder(), out, cache.folder)
-    if strict and built.warnings:
-        raise DigestError(f"--strict: {built.warnings[0]}" + _more(len(built.warnings) - 1))
-    return Built(digest, written, built)
+    parts = site.Parts(pages.theme_folder(), order.out, cache.folder, order.strict, order.live)
+    built = site.build(settings, beside(digest, settings), parts)
+    ledger = extend_ledger(known.ledger, collected.merged.papers, order.today)
+    if ledger != known.ledger and not order.live:
+        write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
+    return Built(digest, written, built, (*warnings, *built.warnings))
+
+
+def _unset(settings: Settings) -> tuple[str, ...]:
+    if settings.site_url:
+        return ()
+    missing = "feeds, sitemap, canonical addresses and OpenSearch are left out"
+    return (f"{settings.path}: site_url is not set: {missing}",)
+
+
+def check_links(settings: Settings, today: str, say: Say) -> links.States:
+    """Ask the hosts what became of the papers' links, and keep their answers in links.tsv.
+
+    :param today: ISO 8601.
+    """
+    known = recall(settings.dumps_folder)
+    collected = collect(dumps.find(settings.dumps_folder), settings, known)
+    found = [link for paper in collected.merged.papers for link in _links(paper, known).links]
+    manners = Manners(token=os.environ.get("GITHUB_TOKEN", ""))
+    states = ask_hosts(found, known.link_states, today, manners, say)
+    write.write_file(settings.dumps_folder / "links.tsv", links.format_states(states))
+    return states
 
 
 def dump_files(paths: Sequence[Path]) -> tuple[Path, ...]:
@@ -232,7 +268,3 @@ def _text(path: Path) -> tuple[str, Path]:
         return "", path
     except (OSError, UnicodeDecodeError) as error:
         raise DigestError(f"{path}: cannot be read: {error}") from None
-
-
-def _more(count: int) -> str:
-    return f" (and {count} more)" if count > 0 else ""

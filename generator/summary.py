@@ -19,6 +19,7 @@ def of_build(built: Built) -> str:
     written = built.written
     lines = [
         *_dumps(report),
+        *(f"warning: {warning}" for warning in built.warnings),
         f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics",
         f"pages: {len(written.added)} new, {len(written.changed)} changed, {len(written.removed)} removed",
         f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB",

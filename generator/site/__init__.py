@@ -6,14 +6,17 @@ site stays whole whenever the process is killed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.config import Settings
+from generator.config import Budget, Settings
 from generator.errors import DigestError
 from generator.models import Page
 from generator.site import mkdocs, pagefind, policy, standing, swap
+from generator.site.standing import Parts
+
+__all__ = ["Built", "Parts", "build"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,39 +30,45 @@ class Built:
     warnings: tuple[str, ...] = ()
 
 
-def build(
-    settings: Settings, extras: Iterable[Page], themes: Path, site: Path, cache: Path
-) -> Built:
-    """Build ``site`` from the docs folder.
+def build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
+    """Build the site from the docs folder.
 
     :param extras: files that go straight into the site, past Markdown and the search.
-    :param themes: the folder of our templates for Material.
-    :param cache: remembers which page of which site was made from what.
     :raises DigestError: MkDocs, Pagefind or the disk failed; the site that stood is untouched.
     """
     try:
-        return _build(settings, extras, themes, site, cache)
+        return _build(settings, extras, parts)
     except OSError as error:
-        raise DigestError(f"{error.filename or site}: {error.strerror or error}") from None
+        place = error.filename or parts.site
+        raise DigestError(f"{place}: {error.strerror or error}") from None
 
 
-def _build(
-    settings: Settings, extras: Iterable[Page], themes: Path, site: Path, cache: Path
-) -> Built:
-    swap.recover(site)
-    new = swap.beside(site)
-    config, warnings = mkdocs.load(settings, themes, new)
-    plan = standing.plan(config, settings, themes, site, cache)
-    standing.lay(plan, site, new)
+def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
+    swap.recover(parts.site)
+    new = swap.beside(parts.site)
+    config, warnings = mkdocs.load(settings, parts.themes, new)
+    plan = standing.plan(config, settings, parts)
+    standing.lay(plan, parts.site, new)
     warnings += mkdocs.build(config, reuse=bool(plan.kept))
     _write(extras, new)
-    policy.apply(new, plan.kept.keys())
+    if not parts.live:
+        policy.apply(new, plan.kept.keys())
     pagefind.index(new)
-    standing.remember(plan, new, cache)
-    swap.swap(new, site)
-    standing.forget_others(plan, cache)
-    files, size = _weigh(site)
-    return Built(site, files, size, plan.rendered, warnings)
+    standing.remember(plan, new, parts.cache)
+    files, size = _weigh(new)
+    warnings += tuple(_over_budget(files, size, settings.digest.budget))
+    if parts.strict and warnings:
+        raise DigestError(f"--strict: {'; '.join(warnings)}")
+    swap.swap(new, parts.site)
+    standing.forget(plan, parts.cache)
+    return Built(parts.site, files, size, plan.rendered, warnings)
+
+
+def _over_budget(files: int, size: int, budget: Budget) -> Iterator[str]:
+    if files > budget.files:
+        yield f"the site has {files} files, its budget is {budget.files}: see notes/scale.md"
+    if size > budget.bytes:
+        yield f"the site has {size} bytes, its budget is {budget.bytes}: see notes/scale.md"
 
 
 def _write(pages: Iterable[Page], folder: Path) -> None:

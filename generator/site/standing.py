@@ -35,6 +35,23 @@ _PACKAGES = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pyg
 
 
 @dataclass(frozen=True, slots=True)
+class Parts:
+    """Where a build finds and leaves things beside docs/.
+
+    ``themes`` is the folder of our templates for Material; ``site`` becomes the finished site;
+    ``cache`` remembers which page of which site was made from what. A ``live`` site is for the
+    preview that reloads itself: it has no security policy, which would forbid that. A ``strict``
+    build fails where it would warn, and leaves the site that stood.
+    """
+
+    themes: Path
+    site: Path
+    cache: Path
+    strict: bool = False
+    live: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """``frame`` is the hash of all that every page is made of, ``hashes`` those of the files in
     docs/ by their names; ``kept`` are the files of the site that may stay, and their sources.
@@ -44,24 +61,27 @@ class Plan:
     hashes: Mapping[str, str]
     kept: Mapping[str, Path]
     rendered: int
+    before: str  # the build id of the site that stands, if it has one
 
     @property
     def build(self) -> str:
         return _digest(json.dumps([self.frame, sorted(self.hashes.items())]).encode())
 
 
-def plan(config: MkDocsConfig, settings: Settings, themes: Path, site: Path, cache: Path) -> Plan:
+def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     """Compare docs/ with what the site that stands was made from."""
     from mkdocs.structure.files import get_files  # noqa: PLC0415 heavy
 
     files = {file.src_uri: file for file in get_files(config)}
     hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
-    frame = _frame(config, settings, themes)
-    same = _same(hashes, _remembered(site, cache), frame) if _separable(config) else set()
+    frame = _frame(config, settings, parts)
+    before = _marked(parts.site)
+    memory = _remembered(before, parts.cache) if _separable(config) else {}
+    same = _same(hashes, memory, frame)
     same -= set(_pages_of(config.nav))
     kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
     rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
-    return Plan(frame, hashes, kept, rendered)
+    return Plan(frame, hashes, kept, rendered, before)
 
 
 def lay(plan: Plan, site: Path, new: Path) -> None:
@@ -82,12 +102,10 @@ def remember(plan: Plan, new: Path, cache: Path) -> None:
     write_file(_memory(cache, plan.build), json.dumps(memory))
 
 
-def forget_others(plan: Plan, cache: Path) -> None:
-    """Drop the memory of sites that no longer stand."""
-    own = _memory(cache, plan.build)
-    for path in own.parent.glob("*.json"):
-        if path != own:
-            path.unlink(missing_ok=True)
+def forget(plan: Plan, cache: Path) -> None:
+    """Drop the memory of the site that stood before."""
+    if plan.before and plan.before != plan.build:
+        _memory(cache, plan.before).unlink(missing_ok=True)
 
 
 def _same(hashes: Mapping[str, str], memory: Mapping[str, Any], frame: str) -> set[str]:
@@ -97,18 +115,24 @@ def _same(hashes: Mapping[str, str], memory: Mapping[str, Any], frame: str) -> s
     return {name for name, digest in hashes.items() if before.get(name) == digest}
 
 
-def _remembered(site: Path, cache: Path) -> Mapping[str, Any]:
-    """What the site that stands was made from; nothing when that is not known for certain."""
+def _marked(site: Path) -> str:
     try:
-        build = json.loads((site / MARK).read_text("utf-8"))["build"]
-        memory = json.loads(_memory(cache, build).read_text("utf-8"))
+        return str(json.loads((site / MARK).read_text("utf-8"))["build"])
     except (OSError, ValueError, KeyError, TypeError):
+        return ""
+
+
+def _remembered(build: str, cache: Path) -> Mapping[str, Any]:
+    """What that site was made from; nothing when that is not known for certain."""
+    try:
+        memory = json.loads(_memory(cache, build).read_text("utf-8"))
+    except (OSError, ValueError):
         return {}
     return memory if isinstance(memory, dict) else {}
 
 
 def _memory(cache: Path, build: str) -> Path:
-    return cache / "sites" / f"{_digest(str(build).encode())[:32]}.json"
+    return cache / "sites" / f"{_digest(build.encode())[:32]}.json"
 
 
 def _separable(config: MkDocsConfig) -> bool:
@@ -125,14 +149,14 @@ def _pages_of(nav: object) -> Iterator[str]:
             yield from _pages_of(item)
 
 
-def _frame(config: MkDocsConfig, settings: Settings, themes: Path) -> str:
+def _frame(config: MkDocsConfig, settings: Settings, parts: Parts) -> str:
     """The hash of all that every page is made of beside its own file. It holds no path."""
     versions = [f"{name} {metadata.version(name)}" for name in _PACKAGES]
     titles = [_title(Path(config.docs_dir, name)) for name in _pages_of(config.nav)]
     own = [_digest(settings.path.read_bytes()), settings.site_url, settings.repo_url]
-    parts = [*own, sys.version, __version__, *versions, *titles]
-    parts += [_digest(path.read_bytes()) for path in _sources(themes)]
-    return _digest("\n".join(parts).encode())
+    told = [*own, str(parts.live), sys.version, __version__, *versions, *titles]
+    told += [_digest(path.read_bytes()) for path in _sources(parts.themes)]
+    return _digest("\n".join(told).encode())
 
 
 def _title(page: Path) -> str:

@@ -13,7 +13,7 @@ import pytest
 from generator import config
 from generator.errors import DigestError
 from generator.models import Page
-from generator.site import build, policy, swap
+from generator.site import Parts, build, policy, swap
 
 MKDOCS = """\
 site_name: Kites
@@ -40,7 +40,7 @@ def kites(tmp_path):
 
     def run(folder="site", extras=()):
         settings = config.load(root / "mkdocs.yml")
-        return build(settings, extras, root / "theme", root / folder, root / ".cache")
+        return build(settings, extras, Parts(root / "theme", root / folder, root / ".cache"))
 
     run.root = root
     return run
