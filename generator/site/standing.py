@@ -70,9 +70,11 @@ class Plan:
 
 def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     """Compare docs/ with what the site that stands was made from."""
-    from mkdocs.structure.files import get_files  # noqa: PLC0415 heavy
+    from mkdocs.structure.files import get_files, set_exclusions  # noqa: PLC0415 heavy
 
-    files = {file.src_uri: file for file in get_files(config)}
+    found = get_files(config)
+    set_exclusions(found, config)
+    files = {file.src_uri: file for file in found if file.inclusion.is_included()}
     hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
     frame = _frame(config, settings, parts)
     before = _marked(parts.site)
