@@ -29,6 +29,7 @@ from generator.write import write_file
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import File
 
 MARK = "build.json"
 _PACKAGES = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pygments", "jinja2")
@@ -74,7 +75,7 @@ def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
 
     found = get_files(config)
     set_exclusions(found, config)
-    files = {file.src_uri: file for file in found if file.inclusion.is_included()}
+    files = {file.src_uri: file for file in found if _included(file)}
     hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
     frame = _frame(config, settings, parts)
     before = _marked(parts.site)
@@ -84,6 +85,10 @@ def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
     rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
     return Plan(frame, hashes, kept, rendered, before)
+
+
+def _included(file: File) -> bool:
+    return bool(file.inclusion.is_included())  # type: ignore[no-untyped-call]
 
 
 def lay(plan: Plan, site: Path, new: Path) -> None:
