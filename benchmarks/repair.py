@@ -143,7 +143,9 @@ def main() -> None:
     options = parser.parse_args()
     print(f"| corpus | {' | '.join(KINDS)} | clean text changed |\n|---|---|---|---|---|")
     print("| | precision recall (damages) | | | words |")
-    total, small, started = Counter(), Counter(), time.process_time()
+    total: Counter[str] = Counter()
+    small: Counter[str] = Counter()
+    started = time.process_time()
     changed = words = small_changed = small_words = 0
     for name, texts in abstracts(options.data):
         counts, listed, size = measure(texts, options.rate, options.seed)

@@ -154,10 +154,10 @@ def _record(clean: _Clean, knowledge: repair.Knowledge, mended: Mended) -> Recor
 
 def _author(author: Author, name: Callable[[str], str]) -> Author:
     parts = (author.name, author.family, author.given, author.suffix)
-    mended = tuple(map(name, parts))
-    if mended == parts:
+    full, family, given, suffix = map(name, parts)
+    if (full, family, given, suffix) == parts:
         return author
-    return Author(*mended, dblp=author.dblp, orcid=author.orcid)
+    return Author(full, family, given, suffix, dblp=author.dblp, orcid=author.orcid)
 
 
 def _imprint(imprint: Imprint, name: Callable[[str], str]) -> Imprint:

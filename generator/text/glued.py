@@ -82,8 +82,9 @@ class Split:
             return True
         first, second = token[: len(self.first)], token[len(self.first) :]
         if second.islower() and first.istitle():
-            names_none = self.first in _GRAMMAR and (self.pairs > 4 or self.first not in _PREFIXES)
-            return bool(names_none) or (self.pairs > 0 and len(token) > 11)
+            if self.first not in _GRAMMAR:
+                return self.pairs > 0 and len(token) > 11
+            return self.pairs > 4 or self.first not in _PREFIXES or self.second in _GRAMMAR
         if second.islower():
             acronym = first.isupper() and self.first not in _GRAMMAR
             return acronym and len(second) > 3 and self.pairs > 0
@@ -128,27 +129,14 @@ def wanted_pairs(splits: Iterable[tuple[tuple[str, str], ...]]) -> Mapping[str, 
 
 def best(options: tuple[tuple[str, str], ...], count: int, evidence: Evidence) -> Split | None:
     """The reading as two words for which the evidence speaks most, if it speaks for any."""
-    judged = [
-        Split(
-            *half,
-            _verdict(*half, count, evidence, alone=_rivals(half, options, evidence) == 0),
-            evidence.pair(*half),
-        )
-        for half in options
-    ]
-    found = max(judged, key=lambda split: (split.verdict, split.pairs, split.first))
+    readings = [_Reading.of(half, options, count, evidence) for half in options]
+    verdict, found = max(
+        ((reading.verdict(), reading) for reading in readings),
+        key=lambda judged: (judged[0], judged[1].pairs, judged[1].first),
+    )
     misspelt = found.pairs < 3 and _lacks_a_letter(found.first + found.second)
-    return found if found.verdict and not misspelt else None
-
-
-def _rivals(half: tuple[str, str], options: tuple[tuple[str, str], ...], evidence: Evidence) -> int:
-    """Other readings that the records bear out about as well."""
-
-    def borne_out(parts: tuple[str, str]) -> int:
-        return min(evidence.words.get(part, 0) for part in parts)
-
-    return sum(
-        10 * borne_out(other) >= max(1, borne_out(half)) for other in options if other != half
+    return (
+        Split(found.first, found.second, verdict, found.pairs) if verdict and not misspelt else None
     )
 
 
@@ -161,45 +149,86 @@ def _lacks_a_letter(word: str) -> bool:
     )
 
 
-def _verdict(first: str, second: str, count: int, evidence: Evidence, *, alone: bool) -> Verdict:
-    pairs = evidence.pair(first, second)
-    grammar = first in _GRAMMAR or second in _GRAMMAR
-    general = evidence.general_pairs.get((first, second), 0)
-    forms_others = second == "or" or (first == "in" and second.endswith("ly"))
-    if grammar and alone and general >= 2_000_000 and len(first + second) > 4 and not forms_others:
-        pairs += 3 if general >= 10_000_000 else 1
-    if count > 1 and pairs < (2 if grammar else 8) * count:
-        return Verdict.NO
-    if evidence.words.get(f"{first}-{second}", 0) > pairs:
-        return Verdict.NO  # it has lost a hyphen
-    if first in _PREFIXES or second in _SUFFIXES:
-        return Verdict(2 * (grammar and _stands_free(first, second, pairs, alone=alone)))
-    length = len(first) + len(second)
-    if grammar:
-        both = first in _GRAMMAR and second in _GRAMMAR
-        return Verdict(2 * (pairs > 0 or (alone and length >= (5 if both else 7))))
-    ends = bool(_ENDS_A_WORD.search(first)) and len(first) > 4 and alone
-    if pairs:
-        return Verdict(2 * (ends or length >= 11 or (length >= 9 and pairs > 2)))
-    if alone and general >= 1_000_000 and length >= 10:
-        return Verdict.LIKELY
-    if not alone or _PARTICIPLE.search(second) or min(len(first), len(second)) < 4:
-        return Verdict.NO
-    if length >= 12 and (ends or second.endswith("ly")):
-        return Verdict.SURE
-    return Verdict.LIKELY if length >= 11 else Verdict.NO
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One way to read a word as two, and all that speaks for or against it."""
 
+    first: str
+    second: str
+    count: int  # how often the records have the word itself
+    pairs: int  # how often they have the two side by side
+    compounds: int  # how often with a hyphen between
+    general: int  # how often English has the two side by side
+    alone: bool  # no other reading is borne out about as well
+    seen: tuple[bool, bool]  # whether the records have the first and the second
 
-def _stands_free(first: str, second: str, pairs: int, *, alone: bool) -> bool:
-    """Whether a short word of the grammar is one here, and no part of its neighbour."""
-    enough = 3 if first in _NEGATIONS or second == "or" else 2
-    if pairs >= enough or (pairs and (_is_free(first, _PREFIXES) or _is_free(second, _SUFFIXES))):
-        return True
-    if not alone:
-        return False
-    behind = second in _FREE_BEHIND and len(first) > 4 and bool(_INFLECTED.search(first))
-    return behind or (len(second) >= _FREE_BEFORE.get(first, 99) and is_common(second))
+    @classmethod
+    def of(
+        cls,
+        half: tuple[str, str],
+        options: tuple[tuple[str, str], ...],
+        count: int,
+        evidence: Evidence,
+    ) -> _Reading:
+        def borne_out(parts: tuple[str, str]) -> int:
+            return min(evidence.words.get(part, 0) for part in parts)
 
+        rivals = (other for other in options if other != half)
+        alone = all(10 * borne_out(other) < max(1, borne_out(half)) for other in rivals)
+        return cls(
+            *half,
+            count=count,
+            pairs=evidence.pair(*half),
+            compounds=evidence.words.get("-".join(half), 0),
+            general=evidence.general_pairs.get(half, 0) if alone else 0,
+            alone=alone,
+            seen=(half[0] in evidence.words, half[1] in evidence.words),
+        )
 
-def _is_free(part: str, affixes: frozenset[str]) -> bool:
-    return part in _GRAMMAR and part not in affixes
+    def verdict(self) -> Verdict:
+        grammar = (self.first in _GRAMMAR) + (self.second in _GRAMMAR)
+        witnesses = self._witnesses() if grammar else self.pairs
+        if self.count > 1 and witnesses < (2 if grammar else 8) * self.count:
+            return Verdict.NO
+        if self.compounds > witnesses:  # it has lost a hyphen
+            return Verdict.NO
+        if self.first in _PREFIXES or self.second in _SUFFIXES:
+            return Verdict.SURE if grammar and self._stands_free(witnesses) else Verdict.NO
+        if grammar:
+            long = len(self.first + self.second) >= (7 if grammar == 1 else 5)
+            return Verdict.SURE if witnesses or (self.alone and long) else Verdict.NO
+        return self._of_content()
+
+    def _witnesses(self) -> int:
+        """English as a whole is a witness for pairs with a word of the grammar."""
+        forms_others = self.second == "or" or (self.first == "in" and self.second.endswith("ly"))
+        if forms_others or len(self.first + self.second) < 5 or self.general < 2_000_000:
+            return self.pairs
+        return self.pairs + (3 if self.general >= 10_000_000 else 1)
+
+    def _stands_free(self, witnesses: int) -> bool:
+        """Whether a short word of the grammar is one here, and no part of its neighbour."""
+        first, second = self.first, self.second
+        free = first in _GRAMMAR - _PREFIXES or second in _GRAMMAR - _SUFFIXES
+        needed = 1 if free else 3 if first in _NEGATIONS or second == "or" else 2
+        if witnesses >= needed or not self.alone:
+            return witnesses >= needed
+        if second in _FREE_BEHIND and len(first) > 4 and _INFLECTED.search(first):
+            return True
+        known = self.seen[1] or is_common(second)
+        return known and len(second) >= _FREE_BEFORE.get(first, _LONGEST)
+
+    def _of_content(self) -> Verdict:
+        """Two words of content, which might be a compound."""
+        length = len(self.first + self.second)
+        ends = self.alone and len(self.first) > 4 and bool(_ENDS_A_WORD.search(self.first))
+        if self.pairs:
+            spoken_for = ends or length >= 11 or (length >= 9 and self.pairs > 2)
+            return Verdict.SURE if spoken_for else Verdict.NO
+        if self.general >= 1_000_000 and length >= 10:
+            return Verdict.LIKELY
+        shortest = min(len(self.first), len(self.second))
+        if not self.alone or _PARTICIPLE.search(self.second) or shortest < 4 or length < 11:
+            return Verdict.NO
+        free = length >= 12 and (ends or self.second.endswith("ly"))
+        return Verdict.SURE if free and all(self.seen) else Verdict.LIKELY

@@ -44,7 +44,7 @@ def from_bibtex(text: str) -> str:
 
 def _converted(text: str, *, bibtex: bool = False) -> str:
     if "\\text" in text:
-        text = _reimported(text)
+        text = _reimported(_TWICE_ESCAPED.sub(r"\\", text))
         for _ in range(2):  # \textit{ab$\textbf{c}$d}
             text = _TEXT_FORMULA.sub(lambda found: found[1], text)
     text = _spelled_out_links(_without_text_formulas(in_dollars(text)))
@@ -142,6 +142,7 @@ def _unescaped(address: re.Match[str]) -> str:
 # --- mathematics that is none, text that is some --------------------------------------------
 
 # What a program wrote out sign by sign: \textdollar 3\textbackslash times\textdollar
+_TWICE_ESCAPED = re.compile(r"\\\\(?=(?:text(?:bf|it|tt|sc|rm)|emph|url|href)\{)")
 _EXPORTED_BACKSLASH = re.compile(r"\\textbackslash(?:\{\}|\s)?(?=[A-Za-z]|(\\[%&#_]))")
 _EXPORTED_FORMULA = re.compile(
     r"\\textdollar(?:\{\}|\s*)((?:[^\\\n]|\\(?!textdollar).){1,1000})\\textdollar(?:\{\}| (?!\w))?",

@@ -5,6 +5,7 @@ r"""What one LaTeX macro, with the arguments it has, shows as: ``\'e`` -> ``é``
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
 from functools import lru_cache
@@ -13,6 +14,8 @@ from typing import Any
 from pylatexenc import latex2text, latexwalker, macrospec
 
 from generator.text.spans import with_address
+
+logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)  # odd LaTeX is our daily bread
 
 DOLLAR = "\ufdd1"  # stands for a dollar that is no sign of mathematics
 

@@ -14,23 +14,23 @@ from urllib.parse import quote, urlsplit
 
 import yaml as pyyaml
 
+from generator.text.characters import visible
 from generator.text.formula_text import formula_as_text
 from generator.text.mathematics import formulas
 from generator.text.mathml import to_mathml
+from generator.text.spacing import one_line
 
-_BLANKS = re.compile(r"\s+")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 
 # Every character that Markdown, one of its extensions or Jinja could take for a sign of its own
 # is written as a character reference, which none of them looks into.
 _SIGN = re.compile(
-    r"[\\`*_{}\[\]<>&#|~^$@\"']"
-    r"|^[-+=!?:]|(?<=[-+=!?:])[-+=!?:]|[-+=!?:](?=[-+=!?:])"  # rules, lists, boxes, marks, keys
-    r"|:(?=\S)|(?<=www)\."  # emoji, addresses
-    r"|(?<=\d)[.)](?=\s)",  # numbered lists
+    r"[\\`*_{}\[\]<>&#|~^$@\"':]"
+    r"|^[-+=!?]|(?<=[-+=!?])[-+=!?]|[-+=!?](?=[-+=!?])|[!?](?=\w)"  # rules, lists, boxes, marks, keys
+    r"|(?<=www)\.|(?<=\d)[.)](?=\s|$)",  # addresses, numbered lists
     re.IGNORECASE,
 )
-_TEMPLATE = re.compile(r"[{}](?=[{}%#])|(?<=[{}%#])[{}]")
+_BRACE = re.compile(r"[{}]")  # Jinja, Markdown's critic
 _URL = re.compile(r"https?://[^\s<>\"“”‘’`{}|\\^]+", re.IGNORECASE)
 _TAG_OR_TEXT = re.compile(r"(<[^>]*>)|([^<]+)")
 _HOST = re.compile(r"[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}(?::\d{1,5})?")
@@ -42,7 +42,7 @@ def inline(text: str, *, link: bool = False) -> str:
     Made for headings, list items, table cells and paragraphs. ``link`` turns addresses
     (``http`` and ``https`` only) into links.
     """
-    folded = _BLANKS.sub(" ", text).strip()
+    folded = _folded(text)
     made = "".join(_pieces(folded, _signs, _formula_in_markdown, link=link))
     # At the start of a line <math> would open a block, and what follows it would be left out.
     return f"<span>{made}</span>" if made.startswith("<math") else made
@@ -50,13 +50,13 @@ def inline(text: str, *, link: bool = False) -> str:
 
 def html(text: str, *, link: bool = False) -> str:
     """Safe HTML for a feed or for a block of HTML in a page."""
-    return "".join(_pieces(_BLANKS.sub(" ", text).strip(), _escaped, to_mathml, link=link))
+    return "".join(_pieces(_folded(text), _escaped, to_mathml, link=link))
 
 
 def plain(text: str) -> str:
     r"""Without formulas and macros: ``$\alpha$-nets`` -> ``α-nets``; for ``<title>``, slugs, search."""
-    made = "".join(_pieces(text, str, formula_as_text, link=False))
-    return _BLANKS.sub(" ", made).strip()
+    made = "".join(_pieces(_folded(text), str, formula_as_text, link=False))
+    return one_line(made)
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
@@ -137,6 +137,10 @@ def _quoted(url: str) -> str:
     return quote(url, safe="%/:?#[]@!$&'()*+,;=~-._")
 
 
+def _folded(text: str) -> str:
+    return one_line(visible(text))
+
+
 def _signs(text: str) -> str:
     return _SIGN.sub(_reference, text)
 
@@ -146,7 +150,7 @@ def _reference(sign: re.Match[str]) -> str:
 
 
 def _escaped(text: str) -> str:
-    return _TEMPLATE.sub(_reference, stdlib_html.escape(text))
+    return _BRACE.sub(_reference, stdlib_html.escape(text))
 
 
 def _formula_in_markdown(tex: str) -> str:

@@ -67,7 +67,7 @@ def to_mathml(tex: str, *, display: bool = False) -> str:
     try:
         return _written(_tree(tex, "block" if display else "inline"))
     except Exception:  # noqa: BLE001 the converter raises whatever a bad formula makes it run into
-        return f"<code>{html.escape(tex)}</code>"
+        return f"<code>{html.escape(visible(tex))}</code>"
 
 
 def _tree(tex: str, display: str) -> Element:

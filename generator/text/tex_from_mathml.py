@@ -42,7 +42,7 @@ def _tex(element: etree._Element) -> str:
     if name in _SHAPES and len(parts) == _CHILDREN[name]:
         return _SHAPES[name].format(*map(_grouped, parts))
     make = _MADE.get(name)
-    return make(element, parts) if make else _signs(element.text) + "".join(parts)
+    return str(make(element, parts)) if make else _signs(element.text) + "".join(parts)
 
 
 def _grouped(tex: str) -> str:
