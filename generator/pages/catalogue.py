@@ -93,7 +93,10 @@ def latest_arrivals(entries: Iterable[Entry], count: int) -> tuple[Entry, ...]:
 
 
 def code_links(entry: Entry) -> tuple[Link, ...]:
-    return tuple(link for link in entry.links if link.kind == "code")
+    """The paper's own; what it only builds on is none of its code."""
+    return tuple(
+        link for link in entry.links if link.kind == "code" and "dependency" not in link.notes
+    )
 
 
 def person_slug(author: Author) -> str:
