@@ -16,7 +16,7 @@ from generator.models import Related
 from generator.vectors import Space, nearest
 
 CANDIDATES = 50
-TFIDF_SHARE = 0.6
+TFIDF_SHARE = 0.7
 LEAST_COSINE = 0.02
 SHARED_TERMS = 4
 

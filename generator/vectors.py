@@ -22,7 +22,7 @@ from generator.models import Paper
 from generator.text.stopwords import BOILERPLATE, STOP_WORDS
 from generator.text.variants import key
 
-DIMENSIONS = 160
+DIMENSIONS = 240
 TITLE_WEIGHT = 3
 KEYWORD_WEIGHT = 2
 LONGEST_PHRASE = 3
@@ -39,7 +39,7 @@ _BREAK = 0
 class Space:
     """Where the papers lie. Row ``i`` of both matrices is the paper ``ids[i]``.
 
-    ``tfidf`` is sparse, papers x terms; ``lsa`` is dense, papers x (at most) 160. Rows are float32
+    ``tfidf`` is sparse, papers x terms; ``lsa`` is dense, papers x (at most) 240. Rows are float32
     of unit length, or zero for a paper without a shared word. ``terms`` are readable.
     """
 
@@ -86,11 +86,14 @@ def nearest(
 def _reduced(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
     """Deerwester et al. 1990, by Halko, Martinsson and Tropp's randomised SVD with a fixed seed.
 
-    Words weigh IDF squared here: it lets the rare ones shape the few dimensions (measured).
+    Words weigh IDF squared here: it lets the rare ones shape the few dimensions. An axis counts as
+    far as it stands out above the first one left out: those at the edge, which a few new papers
+    turn about, hardly count. Both measured (benchmarks/related.py).
     """
-    rank = min(DIMENSIONS, *weighted.shape)
+    rank = min(DIMENSIONS + 1, *weighted.shape)
     left, strength, _ = randomized_svd(weighted, rank, n_iter=4, random_state=0)
-    rows: NDArray[np.float64] = left * strength
+    noise = strength[-1] if rank > DIMENSIONS else 0
+    rows: NDArray[np.float64] = left * np.sqrt(strength**2 - noise**2)
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.where(lengths > 0, lengths, 1), np.float32)
 

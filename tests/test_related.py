@@ -52,7 +52,7 @@ def test_reason_is_in_the_terms_of_both_longest_first_and_none_within_another():
 def test_score_is_that_of_a_full_matrix():
     texts = {f"{n:03}": f"topic{n % 7} topic{n % 5} kite{n % 11} wind{n % 3}" for n in range(120)}
     space = vectors.lsa([paper(key, abstract=text) for key, text in texts.items()])
-    mixed = 0.6 * (space.tfidf @ space.tfidf.T).toarray() + 0.4 * (space.lsa @ space.lsa.T).clip(0)
+    mixed = 0.7 * (space.tfidf @ space.tfidf.T).toarray() + 0.3 * (space.lsa @ space.lsa.T).clip(0)
     np.fill_diagonal(mixed, -1)
     found = related.find(space, 5)
     for row, key in enumerate(space.ids):

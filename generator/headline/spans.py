@@ -32,7 +32,7 @@ LEAST_OF_HALVES = -2.7
 
 _EDGES = FUNCTION_WORDS | DIVIDERS | ADVERBS
 _INNER_SIGNS = frozenset(",()/&'’+%-–‐‑")
-_GLUE = frozenset("/&'’-–‐‑+_^%=<>")
+_GLUE = frozenset("(/&'’-–‐‑+_^%=<>")
 _LINKS = frozenset({"and", "or"})
 _MODALS = frozenset(
     {"can", "could", "may", "might", "will", "would", "shall", "should", "must", "not"}
