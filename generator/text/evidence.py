@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.util import find_spec
 from itertools import pairwise
+from pathlib import Path
 
 WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _STARTER = re.compile(r"(?:^|[.?!][)\]”\"]?\s+)([A-Z][A-Za-z-]*)")
@@ -44,22 +45,28 @@ class Evidence:
 @cache
 def english() -> Mapping[str, int]:
     """English words and how often they were counted."""
-    table = files("symspellpy").joinpath("frequency_dictionary_en_82_765.txt")
-    lines = table.read_text("utf-8-sig").splitlines()
+    lines = _table("frequency_dictionary_en_82_765.txt")
     return {word: int(count) for word, count in (line.split() for line in lines)}
 
 
 def english_pairs(wanted: Mapping[str, frozenset[str]]) -> Mapping[tuple[str, str], int]:
     """The wanted pairs among the 242,342 of English, with how often they were counted."""
-    table = files("symspellpy").joinpath("frequency_bigramdictionary_en_243_342.txt")
     found = {}
-    for line in table.read_text("utf-8-sig").splitlines() if wanted else ():
+    for line in _table("frequency_bigramdictionary_en_243_342.txt") if wanted else ():
         first, _, rest = line.partition(" ")
         if first in wanted:
             second, _, count = rest.partition(" ")
             if second in wanted[first]:
                 found[first, second] = int(count)
     return found
+
+
+def _table(name: str) -> list[str]:
+    """A list that lies in symspellpy; its code is not imported."""
+    package = find_spec("symspellpy")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("symspellpy is not installed", name="symspellpy")
+    return Path(package.origin).with_name(name).read_text("utf-8-sig").splitlines()
 
 
 def is_common(word: str) -> bool:

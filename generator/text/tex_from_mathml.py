@@ -89,8 +89,9 @@ def _over(element: etree._Element, parts: list[str]) -> str:
 
 
 def _fenced(element: etree._Element, parts: list[str]) -> str:
-    opening, closing = element.get("open", "("), element.get("close", ")")
-    return _signs(opening) + (element.get("separators", ",")[:1]).join(parts) + _signs(closing)
+    opening, closing = str(element.get("open", "(")), str(element.get("close", ")"))
+    separator = str(element.get("separators", ","))[:1]
+    return f"{_signs(opening)}{separator.join(parts)}{_signs(closing)}"
 
 
 _MADE: dict[str, Callable[[etree._Element, list[str]], str]] = {
