@@ -23,6 +23,8 @@ HELP_RANKER = "Another ranker than the one that ships (JSON)."
 HELP_MODEL = "static, quality, or a name for KeyBERT's own back ends."
 HELP_ADDRESS = "Where the preview is served, host and port."
 HELP_ASK = "Ask, and write dumps/links.tsv."
+HELP_JOBS = "How many processes treat papers; as many as there are processors by default."
+HELP_SCHEDULER = "A Dask cluster that treats papers in their place, such as tcp://host:8786."
 HELP_JSON = "Print the report as JSON."
 
 existing = click.Path(path_type=Path)
@@ -41,6 +43,8 @@ def main() -> None:
 @click.option("--site", type=existing, default=None, help=HELP_SITE)
 @click.option("--ranker", default=None, help=HELP_RANKER)
 @click.option("--model", default=None, help=HELP_MODEL)
+@click.option("--jobs", type=click.IntRange(1), default=None, help=HELP_JOBS)
+@click.option("--scheduler", default=None, help=HELP_SCHEDULER)
 def build(
     config: Path,
     strict: bool,
@@ -48,6 +52,8 @@ def build(
     site: Path | None,
     ranker: str | None,
     model: str | None,
+    jobs: int | None,
+    scheduler: str | None,
 ) -> None:
     """Build the site: dumps -> docs/ -> site/ and its search index."""
     from generator import pipeline, summary  # noqa: PLC0415
@@ -55,7 +61,8 @@ def build(
 
     folder = str(dumps.absolute()) if dumps else None
     settings = override(load(config), dumps=folder, ranker=ranker, model=model)
-    order = pipeline.Order(site or settings.site_folder, _today(), strict)
+    out = site or settings.site_folder
+    order = pipeline.Order(out, _today(), strict, jobs=jobs, scheduler=scheduler)
     built = pipeline.build(settings, order, _say)
     click.echo(summary.of_build(built), err=True)
 
@@ -71,11 +78,13 @@ def papers(
 ) -> None:
     """Print the papers of DUMP... as JSON Lines; needs no mkdocs.yml and writes no file."""
     from generator import config, data, pipeline, summary  # noqa: PLC0415
+    from generator.workers import workers  # noqa: PLC0415
 
     settings = config.override(config.default(), ranker=ranker, model=model, keywords=keywords)
     known = pipeline.Known()
     collected = pipeline.collect(pipeline.dump_files(dump), settings, known)
-    digest = pipeline.enrich(collected, settings, known, _say)
+    with workers(None, None, len(collected.merged.papers)) as executor:
+        digest = pipeline.enrich(collected, settings, known, _say, executor)
     out = sys.stdout.buffer
     for entry in digest.entries:
         out.write(data.paper_line(entry).encode() + b"\n")

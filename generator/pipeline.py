@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -42,6 +43,7 @@ from generator.ledger import parse as parse_ledger
 from generator.links.check import Manners
 from generator.links.check import check_links as ask_hosts
 from generator.models import Digest, Dump, Entry, Mending, Merged, Page, Paper, Report, TitleSource
+from generator.workers import workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,16 @@ class Order:
     """What is asked of one build beside the settings.
 
     ``out`` becomes the site, ``today`` is the day on which new papers come (ISO 8601); ``strict``
-    makes every warning an error; ``live`` is for the preview.
+    makes every warning an error; ``live`` is for the preview; ``jobs`` processes, or the cluster
+    of this ``scheduler``, treat papers one by one.
     """
 
     out: Path
     today: str
     strict: bool = False
     live: bool = False
+    jobs: int | None = None
+    scheduler: str | None = None
 
 
 def build(settings: Settings, order: Order, say: Say) -> Built:
@@ -106,7 +111,8 @@ def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
     known = recall(settings.dumps_folder)
     say("reading dumps")
     collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
-    digest = enrich(collected, settings, known, say)
+    with workers(order.jobs, order.scheduler, len(collected.merged.papers)) as executor:
+        digest = enrich(collected, settings, known, say, executor)
     warnings = (*cache.warnings, *digest.report.warnings, *_unset(settings))
     if order.strict and warnings:
         raise DigestError(f"--strict: {'; '.join(warnings)}")
@@ -135,7 +141,9 @@ def check_links(settings: Settings, today: str, say: Say) -> links.States:
     """
     known = recall(settings.dumps_folder)
     collected = collect(dumps.find(settings.dumps_folder), settings, known)
-    found = [link for paper in collected.merged.papers for link in _links(paper, known).links]
+    found = [
+        link for paper in collected.merged.papers for link in _links(paper, settings, known).links
+    ]
     manners = Manners(token=os.environ.get("GITHUB_TOKEN", ""))
     states = ask_hosts(found, known.link_states, today, manners, say)
     write.write_file(settings.dumps_folder / "links.tsv", links.format_states(states))
@@ -179,18 +187,27 @@ def dated(collected: Collected, today: str) -> Collected:
     return replace(collected, merged=replace(collected.merged, papers=papers))
 
 
-def enrich(collected: Collected, settings: Settings, known: Known, say: Say) -> Digest:
-    """Papers -> all that is known of them."""
+def enrich(
+    collected: Collected,
+    settings: Settings,
+    known: Known,
+    say: Say,
+    executor: Executor | None = None,
+) -> Digest:
+    """Papers -> all that is known of them.
+
+    :param executor: treats papers one by one, where the stages can use it.
+    """
     papers = collected.merged.papers
-    say(f"finding keywords and topics of {len(papers)} papers")
-    found_words = _keywords(papers, settings)
-    walks = topics.find(papers, found_words, known.corrections)
-    topics_of = topics.by_paper(walks.topics)
-    say("finding related papers")
+    say(f"finding what is near in {len(papers)} papers")
     space = vectors.lsa(papers)
     near = related.find(space, settings.digest.related)
     places = atlas.positions(space)
-    found = {paper.id: _links(paper, known) for paper in papers}
+    say("finding keywords, topics and links")
+    found_words = _keywords(papers, settings, space, executor)
+    walks = topics.find(papers, found_words, known.corrections)
+    topics_of = topics.by_paper(walks.topics)
+    found = {paper.id: _links(paper, settings, known) for paper in papers}
     entries = tuple(
         _entry(
             paper,
@@ -248,17 +265,20 @@ def _title(paper: Paper, settings: Settings) -> tuple[str, TitleSource]:
     return headline.derive(paper.abstract, paper.lang) or untitled, "derived"
 
 
-def _keywords(papers: Sequence[Paper], settings: Settings) -> keywords.Words:
+def _keywords(
+    papers: Sequence[Paper], settings: Settings, space: vectors.Space, executor: Executor | None
+) -> keywords.Words:
     if not settings.digest.keywords:
         return {paper.id: () for paper in papers}
     model = embedding.load(settings.digest.model)
     ranker = keywords.load_ranker(settings)
-    return keywords.extract(papers, model, ranker, settings.digest.keywords)
+    count = settings.digest.keywords
+    return keywords.extract(papers, model, ranker, count, space=space, executor=executor)
 
 
-def _links(paper: Paper, known: Known) -> links.Found:
-    told = known.corrections.links_of(paper)
-    return links.find(paper, known.link_states, add=told.add, hide=told.hide)
+def _links(paper: Paper, settings: Settings, known: Known) -> links.Found:
+    told, most = known.corrections.links_of(paper), settings.digest.limits.links
+    return links.find(paper, known.link_states, add=told.add, hide=told.hide, most=most)
 
 
 def _text(path: Path) -> tuple[str, Path]:
