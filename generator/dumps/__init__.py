@@ -101,15 +101,14 @@ def read(path: Path, settings: DumpSettings, limits: Limits) -> Dump:
     text = Text(decoded.text, limits, _suffix(path), own)
     name, found = _read_as_some_format(path, text)
     raws = [one for one in found if not isinstance(one, Remark)]
-    context = rows.context(
-        path.name, settings, limits, [one for one in raws if isinstance(one, Raw)]
-    )
+    shown = path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    context = rows.context(shown, settings, limits, [one for one in raws if isinstance(one, Raw)])
     mapped = [rows.row(one, context) for one in raws]
     remarks = [one.text for one in found if isinstance(one, Remark)]
     return Dump(
-        name=path.name,
+        name=shown,
         format=name,
-        rows=tuple(one for one in mapped if isinstance(one, Row)),
+        rows=rows.without_sessions([one for one in mapped if isinstance(one, Row)]),
         rejected=tuple(one for one in mapped if isinstance(one, Rejection)),
         warnings=(*decoded.warnings, *remarks, *([] if raws else ["holds no record"])),
         show_abstracts=settings.show_abstracts is not False,

@@ -6,8 +6,8 @@ Names are mapped by ``fieldnames``; what the values mean is for the modules besi
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.config import DumpSettings, Limits
@@ -61,47 +61,64 @@ def context(dump: str, settings: DumpSettings, limits: Limits, raws: list[Raw]) 
 
 def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
     """Map a raw record; one that says nothing, or too much, is rejected with its reason."""
-    source = Source(of.dump, raw.line, raw.key)
+    source = Source(of.dump, raw.line, _one_line(raw.key))
     if isinstance(raw, Broken):
-        return Rejection(source, raw.reason)
+        return Rejection(source, _one_line(raw.reason) or "")
     if reason := bounds.shape(raw.values, of.limits):
         return Rejection(source, reason)
     given, links = _gathered(raw, of)
-    source = Source(of.dump, raw.line, raw.key or _key(given))
+    source = replace(source, key=source.key or _one_line(values.text(given.get("key"))))
     title, abstract = _title(given), values.prose(given.get("abstract"))
     if not title and not abstract:
         return Rejection(source, f"has neither title nor abstract{_fields(raw.values)}")
-    listed = _subjects(given, of)
-    reason = bounds.size(
-        (title, abstract, values.text(given.get("authors")), *listed[0], *listed[1]), of.limits
-    )
-    if reason:
+    areas, keywords = _subjects(given, of)
+    joined = values.text(given.get("authors"))
+    if reason := bounds.size((title, abstract, joined, *areas, *keywords), of.limits):
         return Rejection(source, reason)
     authors = people.authors(given.get("authors"), bibtex=raw.markup == "bibtex")
     if reason := bounds.crowd(authors, of.limits):
         return Rejection(source, reason)
+    return _placed(
+        Row(
+            source=source,
+            title=title,
+            abstract=abstract,
+            authors=people.with_orcids(authors, given.get("orcid")),
+            areas=areas,
+            keywords=keywords,
+            link_fields=addresses.links(links),
+            markup=_markup(raw.markup, title, abstract),
+        ),
+        given,
+        of,
+    )
+
+
+def _placed(row: Row, given: Mapping[str, Any], of: Context) -> Row:
+    """The row with what the record says of where it is and where it appeared."""
     known = addresses.identifiers(given)
     urls = addresses.urls(given, known)
-    lasting = abstract or known != Identifiers()
+    lasting = row.abstract or known != Identifiers()
     file = venues.of_file(of.dump) if lasting else venues.NOWHERE
     place = imprints.place(given, urls, known, of.settings, file)
-    return Row(
-        source=source,
-        title=title,
-        abstract=abstract,
-        authors=people.with_orcids(authors, given.get("orcid")),
+    return replace(
+        row,
         venue=place.venue,
         year=place.year,
-        areas=listed[0],
-        keywords=listed[1],
         identifiers=known,
         urls=urls,
-        link_fields=addresses.links(links),
         status=_status(given),
         lang=_lang(given),
         imprint=imprints.imprint(given),
-        markup=_markup(raw.markup, title, abstract),
     )
+
+
+def without_sessions(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows with areas that a dump numbers by sessions ("Sky I", "Sky II") put together."""
+    split = subjects.split_into_sessions(area for row in rows for area in row.areas)
+    if not split:
+        return tuple(rows)
+    return tuple(replace(row, areas=subjects.unnumbered(row.areas, split)) for row in rows)
 
 
 def _gathered(raw: Raw, of: Context) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -109,17 +126,23 @@ def _gathered(raw: Raw, of: Context) -> tuple[dict[str, Any], dict[str, Any]]:
     given, links = fieldnames.gather(raw.values, of.own_names)
     if inner := bibtex.first_entry(values.text(given.get("bibtex"))):
         added, _ = fieldnames.gather(inner, {})
-        given = {**{name: added[name] for name in _FROM_BIBTEX & added.keys()}, **given}
+        lent = {name: _unbraced(added[name]) for name in added if name in _FROM_BIBTEX}
+        given = {**lent, **given}
     return given, links
 
 
+def _unbraced(value: str) -> str:
+    return " ".join(value.replace("{", "").replace("}", "").split())
+
+
 def _fields(given: Mapping[str, Any]) -> str:
-    names = [str(name)[:40] for name in list(given)[:8]]
+    names = [" ".join(str(name)[:40].split()) for name in list(given)[:8]]
     return f" (its fields: {', '.join(names)})" if names else ""
 
 
-def _key(given: Mapping[str, Any]) -> str | None:
-    return values.text(given.get("key"))[:200] or None
+def _one_line(text: str | None) -> str | None:
+    """A key or a reason as it is shown: no line ends, not endless."""
+    return " ".join((text or "")[:300].split()) or None
 
 
 def _title(given: Mapping[str, Any]) -> str:

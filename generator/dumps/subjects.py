@@ -83,6 +83,19 @@ def united(primary: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]
     return _unique((*own, *others))
 
 
+def split_into_sessions(areas: Iterable[str]) -> frozenset[str]:
+    """Areas that stand with two numerals or more: AAAI's "Computer Vision I" to "III"."""
+    numbered = {area for area in areas if _NUMERAL.search(area)}
+    counts = Counter(_NUMERAL.sub("", area) for area in numbered)
+    return frozenset(area for area, count in counts.items() if count > 1)
+
+
+def unnumbered(areas: tuple[str, ...], split: frozenset[str]) -> tuple[str, ...]:
+    """The same areas without the numerals of those that are split into sessions."""
+    bare = ((area, _NUMERAL.sub("", area)) for area in areas)
+    return _unique(name if name in split else area for area, name in bare)
+
+
 def _items(value: Any) -> tuple[Any, ...] | list[Any]:
     value = plain(value)
     if isinstance(value, list | tuple):

@@ -239,6 +239,26 @@ def test_keywords_that_are_areas(read):
     assert {row.keywords for row in dump.rows} == {()}
 
 
+def test_areas_numbered_by_sessions_are_one(read):
+    areas = ["Sky I", "Sky II", "Sky III", "World War II", "Sea"]
+    dump = read(
+        "a.json", json.dumps([{"title": f"Kite {n}", "area": a} for n, a in enumerate(areas)])
+    )
+    assert [row.areas for row in dump.rows] == [
+        ("Sky",),
+        ("Sky",),
+        ("Sky",),
+        ("World War II",),
+        ("Sea",),
+    ]
+
+
+def test_reasons_and_keys_are_one_line(read):
+    dump = read("a.json", json.dumps([{"a\nb": 1, "id": "x\ny"}, {"title": "Kites", "id": "k\n1"}]))
+    assert "\n" not in dump.rejected[0].reason
+    assert (dump.rejected[0].source.key, dump.rows[0].source.key) == ("x y", "k 1")
+
+
 def test_one_keyword_with_a_colon_makes_no_area(read):
     rows = [{"title": f"Kite {n}", "keywords": f"kites; ropes: worn; wind {n}"} for n in range(6)]
     dump = read("a.json", json.dumps(rows))
