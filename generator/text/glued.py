@@ -42,7 +42,7 @@ _SUFFIXES = frozenset(
     "do ed en ence ent er ers es est free ful hood ian ible ic ical ics ie ies if ify in ine ing ion ions is ise ish ism "
     "ist it ity ive ization ize like ling lings less level ly made man men ment ness off on one or ors ory our ours out "
     "over own proof rial rs self ship son st stein sure ted ter tic ting tion up us ward wards ware wares way ways "
-    "wide wise yard by down how more most to".split()
+    "wide wise yard by down how more most to point points step steps book books map maps cloud clouds".split()
 )
 _ENDS_A_WORD = re.compile(
     "(?:ly|[ts]ions?|ments?|[ae]nces?|it(?:y|ies)|ive|ous|[ct]al|ral|nal|[aeiou]ble|[a-z]{2}ing|[a-z]{2}ed|ic|i[sz]es|"
@@ -231,4 +231,6 @@ class _Reading:
         if not self.alone or _PARTICIPLE.search(self.second) or shortest < 4 or length < 11:
             return Verdict.NO
         free = length >= 12 and (ends or self.second.endswith("ly"))
-        return Verdict.SURE if free and all(self.seen) else Verdict.LIKELY
+        common = is_common(self.first) and is_common(self.second)
+        known = all(self.seen) or (any(self.seen) and common)
+        return Verdict.SURE if free and known else Verdict.LIKELY
