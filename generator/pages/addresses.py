@@ -43,6 +43,11 @@ def venue(name: str, year: int | None = None) -> str:
     return f"venues/{quote(name)}/{year}/" if year else f"venues/{quote(name)}/"
 
 
+def whole(address: str, site_url: str) -> str:
+    """An address from the site's root as it is from anywhere; "" where the site's own is not known."""
+    return f"{site_url.rstrip('/')}/{address}" if site_url else ""
+
+
 def author(name: str) -> str:
     return f"authors/{quote(name)}/"
 

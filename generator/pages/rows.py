@@ -109,6 +109,6 @@ def shortened(authors: Sequence[Author], words: Words) -> str:
     """The first authors, and how many others."""
     names = [line(author.name) for author in authors]
     if len(names) <= SHOWN_AUTHORS + 1:
-        return words["list_join"].join(names)
-    first = words["list_join"].join(names[:SHOWN_AUTHORS])
+        return ", ".join(names)
+    first = ", ".join(names[:SHOWN_AUTHORS])
     return words("and_others", first=first, n=len(names) - SHOWN_AUTHORS, total=len(names))

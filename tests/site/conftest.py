@@ -60,8 +60,8 @@ def build(folder: Path, digest=DIGEST, language: str = "en") -> Path:
     settings = config.load(folder / "mkdocs.yml")
     made = [*pages.pages(digest, settings), *data.pages(digest)]
     write.write(made, settings.docs_folder)
-    extras = pages.beside(digest, settings)
-    built = site.build(settings, extras, pages.theme_folder(), folder / "site", folder / "cache")
+    parts = site.Parts(pages.theme_folder(), folder / "site", folder / "cache")
+    built = site.build(settings, pages.beside(digest, settings), parts)
     assert not built.warnings
     return folder / "site"
 
@@ -94,15 +94,18 @@ def base_zh(tmp_path_factory) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def watched(context) -> Iterator[object]:
-    """A page of a context; leaving it fails when anything went wrong on it."""
+def watched(context, *, scripts: bool = True) -> Iterator[object]:
+    """A page of a context; leaving it fails when anything went wrong on it.
+
+    Without ``scripts`` a browser calls each script that it leaves alone a failure.
+    """
     page = context.new_page()
     wrongs: list[str] = []
     page.on("console", lambda said: wrongs.append(f"console {said.type}: {said.text}")
             if said.type in {"error", "warning"} else None)  # fmt: skip
     page.on("pageerror", lambda error: wrongs.append(f"error: {error}"))
     page.on("requestfailed", lambda asked: wrongs.append(f"failed: {asked.url} {asked.failure}")
-            if "ERR_ABORTED" not in (asked.failure or "") else None)  # fmt: skip
+            if "ERR_ABORTED" not in (asked.failure or "") and scripts else None)  # fmt: skip
     page.on("request", lambda asked: wrongs.append(f"foreign: {asked.url}")
             if not asked.url.startswith(("http://127.0.0.1:", "data:", "blob:")) else None)  # fmt: skip
     page.on("response", lambda got: wrongs.append(f"{got.status}: {got.url}")
@@ -119,6 +122,6 @@ def page(browser, request):
     options |= getattr(request, "param", {})
     context = browser.new_context(**options)
     context.set_default_timeout(10_000)
-    with watched(context) as opened:
+    with watched(context, scripts=options.get("java_script_enabled", True)) as opened:
         yield opened
     context.close()

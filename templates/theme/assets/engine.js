@@ -11,7 +11,8 @@ let loading = null;
 export function pagefind(root) {
   loading ??= (async () => {
     const module = await import(new URL(`${root}pagefind/pagefind.js`, document.baseURI).href);
-    await module.options({ excerptLength: 24 });
+    // A worker of Pagefind's costs a request and a start, and a search takes milliseconds.
+    await module.options({ excerptLength: 24, noWorker: true });
     await module.init();
     return module;
   })();

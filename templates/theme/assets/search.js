@@ -2,9 +2,8 @@
 
 import { escaped, find, first, pagefind } from "./engine.js";
 import { fold, parse, words as wordsOf } from "./folding.js";
-import { nearest } from "./spelling.js";
 
-const STEP = 20;
+const STEP = 10;
 const FACETS = ["venue", "year", "code", "topic", "area"];
 const FEW = 7;
 const HAN = /\p{Script=Han}/u;
@@ -288,7 +287,7 @@ async function showHelp(data, mine) {
   const unseen = shown.filter((word) => word.length > 3 && !all.includes(stemmed(word)));
   if (found && !unseen.length) return;
   const lines = [];
-  const better = unseen.length ? await nearest(root, wordsIn(state.q), unseen) : null;
+  const better = unseen.length ? await spelling(unseen) : null;
   if (mine !== run) return;
   if (better) lines.push(meant(better));
   if (!found) {
@@ -297,6 +296,11 @@ async function showHelp(data, mine) {
     if (!better) lines.push(paragraph(say.nothing_help));
   }
   part.help.replaceChildren(...lines);
+}
+
+async function spelling(unseen) {
+  const { nearest } = await import("./spelling.js");
+  return nearest(root, wordsIn(state.q), unseen);
 }
 
 const stemmed = (word) => (word.length > 6 ? word.slice(0, -3) : word.slice(0, -1));
