@@ -51,7 +51,7 @@ def looks_like(source: Text) -> bool:
 
 def read(source: Text) -> Found:
     """Records of a listing, with the line each starts in."""
-    lines = listing_lines.read(source.text)
+    lines = listing_lines.read(source.text, source.own)
     drafts = list(_drafts(lines))
     with_abstract = sum(bool(draft.abstract) for draft in drafts)
     mostly_abstracts = with_abstract > 1 and with_abstract >= 0.8 * len(drafts)
@@ -94,6 +94,7 @@ class _Ways:
     in_blocks: bool  # blank lines part its abstracts
     led: bool  # each abstract has a line of its record before it
     titles: bool  # it has titles alone, perhaps each with one author
+    first_label: str  # with which a record starts, if it has labels
     typical: float  # letters of an abstract
 
     @classmethod
@@ -113,6 +114,7 @@ class _Ways:
             led=2 * led > len(prose),
             titles=not prose
             and all(line.kind == "short" for line in lines if line.kind != "header"),
+            first_label=next((line.field for line in lines if line.kind == "label"), ""),
             typical=median([len(line.text) for _, line in prose] or [0]),
         )
 
@@ -122,7 +124,7 @@ def _begins(line: Line, draft: Draft, behind: Line | None, ways: _Ways) -> bool:
     if line.starts or ways.numbered:
         return line.starts
     if line.kind == "label":
-        return _label_begins(line, draft)
+        return _label_begins(line, draft, ways)
     if line.kind == "prose":
         return draft.has("abstract") and not _is_paragraph(line, draft, ways)
     if draft.has("abstract"):
@@ -159,9 +161,11 @@ def _is_last_sentence(line: Line, behind: Line | None, ways: _Ways) -> bool:
     return ends or (line.glued and ways.in_blocks and not behind)
 
 
-def _label_begins(line: Line, draft: Draft) -> bool:
+def _label_begins(line: Line, draft: Draft, ways: _Ways) -> bool:
     if line.field == "title":
         return bool(draft.leads) or draft.has("title") or draft.has("abstract")
+    if line.field == ways.first_label and (draft.has(line.field) or draft.has("abstract")):
+        return True
     if line.field in ("authors", "areas"):
         return draft.has("abstract") or draft.has(line.field)
     return line.field in _ONCE and draft.has(line.field) and draft.has("abstract")

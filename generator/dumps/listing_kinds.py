@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from typing import Literal
@@ -12,12 +12,13 @@ from typing import Literal
 from generator.dumps import fieldnames, venues
 from generator.text.names import looks_like_name, looks_like_names
 
+Labels = Collection[str]
 Kind = Literal["header", "label", "area", "names", "short", "prose"]
 
 _BULLET = re.compile(r"\s*(?:#{1,6}|[-*•+>–])\s+(?=\S)")
 _BOLD = re.compile(r"(\*\*|__)(.+)\1$")
 _LABEL = re.compile(
-    r"[*_]{0,3}(?P<name>[A-Za-z][A-Za-z /_-]{1,24}|[\u4e00-\u9fff]{1,6})[*_]{0,3}"
+    r"[*_]{0,3}(?P<name>[A-Za-z][A-Za-z /;_-]{1,24}|[\u4e00-\u9fff]{1,6})[*_]{0,3}"
     r"\s*[:：][*_]{0,3}\s*(?P<value>.*)$",
     re.DOTALL,
 )
@@ -27,6 +28,7 @@ _BARE_LABEL = re.compile(
 _INLINE_ABSTRACT = re.compile(
     r"[*_]{0,3}(?:abstract|摘要)[*_]{0,3}\s*[.—–-]{1,2}\s*(?=\S{2})", re.IGNORECASE
 )
+_END_OF_MAIL = re.compile(r"\\\\\s*\(\s*(https?://\S+)\s*,.{0,40}\)$")  # arXiv's daily mails
 # The fields whose names label a line; prose may well begin with one of the names left out.
 _LABELS = frozenset(
     "title abstract authors keywords areas venue container year date doi arxiv openreview url pdf"
@@ -41,6 +43,13 @@ _MAYBE_AREA = re.compile(r"\s[|/]\s")
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _SENTENCE_END = (".", "!", "?", "。", "！", "？", '."', ".”", ".)")
 _QUESTION = ("?", "？")
+_LINK_NAMES = re.compile(
+    r"(?:[\s\[\](){}|·,/•]*(?:abs|pdf|bib|bibtex|html?|supp|supplementary|supplemental|other|ps|doi|arxiv"
+    r"|openreview|download|slides|poster|video|code|cite|view|show|hide|details|material|back)"
+    r"(?![\w:])){1,12}[\s\[\](){}|·,/•]*",
+    re.IGNORECASE,
+)
+_RECURRING, _RECURRING_BLOCKS = 3, 0.2  # times, and for each block between blank lines
 _LONGEST_LEAD = 600  # letters of a title or an area
 _LONGEST_NAMES = 100_000
 _RECURRING_SHARE = 0.3  # of the short lines before names that are said twice, if they are areas
@@ -58,12 +67,15 @@ class Line:
     field: str = ""  # a label's field
 
 
-def line_of(text: str, number: int, *, glued: bool, starts: bool) -> Line:
-    """A line by itself, its number, bullet and emphasis taken off."""
+def line_of(text: str, number: int, labels: Labels, *, glued: bool, starts: bool) -> Line:
+    """A line by itself, its bullet and emphasis taken off.
+
+    :param labels: names beside the table's that label a line here.
+    """
     text = text.strip()
     bullet = _BULLET.match(text) if len(text) < _LONGEST_LEAD else None
     text = text[bullet.end() :] if bullet else text
-    field, value = _label(text)
+    field, value = _label(text, labels)
     if field:
         return Line("label", value, number, glued, starts, field)
     if bold := _BOLD.match(text):
@@ -101,8 +113,26 @@ def is_prose(text: str) -> bool:
     return words >= 26 or len(text) >= 300 or (is_sentence(text) and words >= 12)
 
 
-def _label(text: str) -> tuple[str, str]:
-    """The field a label names, by the one table, and its value."""
+def recurring_labels(raw: Sequence[str]) -> frozenset[str]:
+    """Names that the table does not know but that label lines again and again in this listing.
+
+    The first line of a block is not counted: "Poster: How Kites Fly" is a title.
+    """
+    below = [line for above, line in pairwise(raw) if above.strip() and line[:1].isupper()]
+    found = (_LABEL.match(line[:60].strip()) for line in below)
+    counts = Counter(fieldnames.canonical(one["name"]) for one in found if one)
+    blocks = sum(not above.strip() and bool(line.strip()) for above, line in pairwise(raw))
+    often = max(_RECURRING, _RECURRING_BLOCKS * blocks)
+    return frozenset(name for name, count in counts.items() if count >= often) - _NO_LABELS
+
+
+def is_decoration(text: str) -> bool:
+    """Whether a line is a rule, or the names of links that were not copied: "[pdf] [bib]"."""
+    return not any(map(str.isalnum, text)) or bool(_LINK_NAMES.fullmatch(text.strip()))
+
+
+def _label(text: str, labels: Labels) -> tuple[str, str]:
+    """The field a label names, by the one table or in this listing, and its value."""
     if bare := _BARE_LABEL.match(text):
         return fieldnames.ours(bare[1])[0], ""
     if found := _LABEL.match(text):
@@ -110,8 +140,10 @@ def _label(text: str) -> tuple[str, str]:
         known = [one for one in fieldnames.ours(name) if one in _LABELS and name not in _NO_LABELS]
         if known:
             return known[0], value
-        if name in fieldnames.LINK_FIELDS and _LINK.search(value[:300]):
+        if name in labels or (name in fieldnames.LINK_FIELDS and _LINK.search(value[:300])):
             return name, value
+    if ended := _END_OF_MAIL.match(text):
+        return "url", ended[1]
     if inline := _INLINE_ABSTRACT.match(text):
         return "abstract", text[inline.end() :]
     return (_field_of_address(text.lower()), text) if is_address(text) else ("", "")

@@ -12,12 +12,15 @@ from itertools import pairwise
 
 from generator.dumps.listing_kinds import (
     Kind,
+    Labels,
     Line,
     is_address,
+    is_decoration,
     is_prose,
     is_sentence,
     kind_of,
     line_of,
+    recurring_labels,
     settled,
 )
 from generator.text.names import looks_like_names
@@ -31,12 +34,19 @@ _NARROWEST_WRAP, _WIDEST_WRAP = 50, 200
 _WRAPPED_SHARE = 0.6
 
 
-def read(text: str) -> tuple[Line, ...]:
-    """All lines that say something, in order."""
+def read(text: str, own: Labels = ()) -> tuple[Line, ...]:
+    """All lines that say something, in order.
+
+    :param own: names that the dump's settings map to fields of ours.
+    """
     raw = text.split("\n")
     starts = _numbered(raw)
+    labels = (
+        frozenset(own),
+        recurring_labels(raw).union(own),
+    )  # of a block's first line, of others
     return tuple(
-        settled([one for block in _blocks(raw) for one in _paragraphs(block, raw, starts)])
+        settled([one for block in _blocks(raw) for one in _paragraphs(block, raw, starts, labels)])
     )
 
 
@@ -77,7 +87,7 @@ def _blocks(raw: Sequence[str]) -> Iterator[list[int]]:
     """Runs of lines without a blank or merely decorative one between them."""
     block: list[int] = []
     for index, line in enumerate(raw):
-        if any(map(str.isalnum, line)):
+        if not is_decoration(line[:200]):
             block.append(index)
         elif block:
             yield block
@@ -86,11 +96,14 @@ def _blocks(raw: Sequence[str]) -> Iterator[list[int]]:
         yield block
 
 
-def _paragraphs(block: Sequence[int], raw: Sequence[str], starts: frozenset[int]) -> Iterator[Line]:
+def _paragraphs(
+    block: Sequence[int], raw: Sequence[str], starts: frozenset[int], labels: tuple[Labels, Labels]
+) -> Iterator[Line]:
     lines = [
         line_of(
             _unnumbered(raw[index]) if index in starts else raw[index],
             index + 1,
+            labels[index != block[0]],
             glued=index != block[0],
             starts=index in starts,
         )

@@ -285,6 +285,76 @@ def test_a_lone_carriage_return_or_none_at_the_end(read):
     ]
 
 
+def test_a_page_of_openreview(read):
+    text = "\n".join(
+        f"{title}\n{authors}\nPublished: 16 Jan 2024, Last Modified: 17 Apr 2024\nKeywords: kites, wind\n"
+        f"TL;DR: We fly.\nAbstract: {abstract}\nSupplementary Material: zip\n[pdf] [bib]\n"
+        for title, authors, abstract in (
+            ("How Kites Fly", "Ann Lee, Bo Fox", KITES),
+            ("Worn Ropes of the Sea", "Cy Poe, Di Roe", ROPES),
+            ("Knots for All", "Ed Moe, Flo Vey", KNOTS),
+        )
+    )
+    dump = read("a.txt", text)
+    assert [(row.title, row.abstract) for row in dump.rows] == [
+        ("How Kites Fly", KITES),
+        ("Worn Ropes of the Sea", ROPES),
+        ("Knots for All", KNOTS),
+    ]
+    assert [names(row) for row in dump.rows] == [
+        ["Ann Lee", "Bo Fox"],
+        ["Cy Poe", "Di Roe"],
+        ["Ed Moe", "Flo Vey"],
+    ]
+    assert {(row.keywords, row.year) for row in dump.rows} == {(("kites", "wind"), 2024)}
+    assert dump.rejected == ()
+
+
+def test_a_page_of_arxiv(read):
+    text = (
+        "[1] arXiv:2401.00001 [pdf, html, other]\nTitle: How Kites Fly\nAuthors: Ann Lee, Bo Fox\n"
+        f"Comments: 8 pages\nSubjects: Robotics (cs.RO)\n{KITES}\n\n"
+        "[2] arXiv:2401.00002 [pdf, html, other]\nTitle: Worn Ropes\nAuthors: Cy Poe\n"
+        f"Subjects: Robotics (cs.RO)\n{ROPES}\n"
+    )
+    dump = read("a.txt", text)
+    assert [(row.title, row.abstract) for row in dump.rows] == [
+        ("How Kites Fly", KITES),
+        ("Worn Ropes", ROPES),
+    ]
+    assert [row.identifiers.arxiv for row in dump.rows] == ["2401.00001", "2401.00002"]
+
+
+def test_mails_of_arxiv(read):
+    text = "".join(
+        f"\\\\\narXiv:2401.0000{n}\nDate: Mon, {n} Jan 2024\n\nTitle: {title}\nAuthors: Ann Lee, Bo Fox\n"
+        f"Categories: cs.RO cs.LG\n\\\\\n  {abstract}\n\\\\ ( https://arxiv.org/abs/2401.0000{n} ,  9kb)\n"
+        "------------------------------------\n"
+        for n, (title, abstract) in enumerate(
+            (("How Kites Fly", KITES), ("Worn Ropes", ROPES), ("Knots", KNOTS)), 1
+        )
+    )
+    dump = read("a.txt", text)
+    assert [(row.title, row.abstract) for row in dump.rows] == [
+        ("How Kites Fly", KITES), ("Worn Ropes", ROPES), ("Knots", KNOTS),
+    ]  # fmt: skip
+    assert [row.identifiers.arxiv for row in dump.rows] == [
+        "2401.00001",
+        "2401.00002",
+        "2401.00003",
+    ]
+    assert {(row.year, row.areas) for row in dump.rows} == {(2024, ("cs.RO", "cs.LG"))}
+
+
+def test_labels_of_the_settings(read):
+    text = f"Heading: How Kites Fly\nBody: {KITES}\n\nHeading: Worn Ropes\nBody: {ROPES}\n"
+    dump = read("a.txt", text, fields={"Heading": "title", "Body": "abstract"})
+    assert [(row.title, row.abstract) for row in dump.rows] == [
+        ("How Kites Fly", KITES),
+        ("Worn Ropes", ROPES),
+    ]
+
+
 def test_no_line_is_lost(read):
     text = f"ICLR 2023 Papers\n\nfoo\n\n{KITES}\n\nbar baz\nAnn Lee, Bo Fox\nqux\n\n{ROPES}\nquux, corge grault\n\n----\n\nTitle: x\n"
     dump = read("a.txt", text)
