@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import ids
@@ -188,6 +188,7 @@ def test_long_slugs_that_differ_at_the_end_stay_two():
     assert len(one.encode()) <= 80
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_a_slug_is_a_safe_file_name(text):
     name = ids.slug(text)
@@ -198,6 +199,7 @@ def test_a_slug_is_a_safe_file_name(text):
     assert not re.fullmatch(r"con|prn|aux|nul|com\d|lpt\d", name)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_a_slug_of_a_slug_is_itself(text):
     assert ids.slug(ids.slug(text)) == ids.slug(text)

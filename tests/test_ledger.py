@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import ledger
@@ -98,6 +98,7 @@ def test_what_two_branches_add_merges_without_thought():
         assert set(parse(text).ids_with(D)) == {A, B, D, "e" * 10}
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(*[st.integers(0, 9)] * 3), max_size=30))
 def test_what_is_written_is_what_is_read(rows):
     names = [f"{digit}" * 10 for digit in range(10)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.corrections import Corrections
@@ -65,6 +65,7 @@ def test_five_equal_rows_of_one_dump_are_all_kept():
     assert (report.kept, report.merged) == (5, 0)
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from(TEXTS)), max_size=25))
 def test_nothing_is_lost(places):
     records = [record(*text, at=f"{dump}.txt:{n}") for n, (dump, text) in enumerate(places)]

@@ -84,6 +84,17 @@ def test_split_by_an_id_that_only_one_has():
     assert {paper.sources for paper in found.papers} == {(ONE.source,), (SAME.source,)}
 
 
+def test_split_off_a_record_that_has_no_id_in_common():
+    other = record("Kites on a mast", MOLES, "Ann Lee", at="b.txt:9")
+    title = record("Kites on a mast", "", "Ann Lee", at="c.txt:1")
+    assert len(merged("", ONE, other, title).papers) == 1
+    found = merged(f"{FIRST}: {{split: ['b.txt:9']}}", ONE, other, title)
+    assert len(found.papers) == 2
+    assert (other.source,) in {paper.sources for paper in found.papers} or len(
+        paper_of(found, FIRST).records
+    ) == 1
+
+
 def test_what_is_split_off_together_stays_together():
     third = record("Kites on a mast", KITES, "Ann Lee", at="c.txt:4")
     found = merged(f"{FIRST}: {{split: ['b.txt:9', 'c.txt:4']}}", ONE, SAME, third)

@@ -109,6 +109,8 @@ def test_a_short_title_needs_authors_that_agree():
     assert together(record("Kite", "", "Ann Lee"), record("KITE", "", "Lee, A.", at="b.txt:1"))
     assert not together(record("Kite", "", "Ann Lee"), record("Kite", at="b.txt:1"))
     assert not together(record("Kite"), record("Kite", at="b.txt:1"))
+    assert not together(record("Kites and tails"), record("Kites and tails", at="b.txt:1"))
+    assert together(record("Kites and long tails"), record("Kites and long tails", at="b.txt:1"))
     assert not together(record("Kite: A Study", "", "Ann Lee"), record("Kite", "", "Bo Fox"))
 
 
