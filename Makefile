@@ -15,7 +15,7 @@ compile := $(UV) pip compile --quiet --upgrade --universal --python-version 3.11
 within := --constraints requirements
 
 .DELETE_ON_ERROR:
-.PHONY: help site serve test test-all check format links summary audit lock propose dist clean
+.PHONY: help site serve test test-all check format links audit lock propose dist clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -46,9 +46,6 @@ format: .venv/.test ## mend what `make check` says of lint and form
 
 links: .venv/.runtime ## ask the hosts what became of the papers' links
 	$(bin)/digest links --check $(ARGS)
-
-summary: .venv/.runtime ## say what each dump gave
-	@$(bin)/digest check dumps $(ARGS)
 
 audit: .venv/.upkeep ## look the locked packages up among the known vulnerabilities
 	.ci/audit

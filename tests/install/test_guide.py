@@ -116,6 +116,25 @@ def test_each_command_is_explained():
     assert named == set(main.commands)
 
 
+def test_each_option_is_explained():
+    """Beside the commands that have it, and only those."""
+    rows = re.findall(r"^\| (`--.*?) \| (.*?) \|", text("commands.md"), re.MULTILINE)
+    said = {
+        (command, option)
+        for options, commands in rows
+        for option in re.findall(r"--[a-z]+", options)
+        for command in re.findall(r"`(\w+)`", commands)
+    }
+    there = {
+        (name, option)
+        for name, command in main.commands.items()
+        for parameter in command.params
+        for option in parameter.opts
+        if option.startswith("--")
+    }
+    assert said | {("links", "--check")} == there
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_between_documents_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8")):
