@@ -158,6 +158,14 @@ def test_every_import_is_declared():
     assert undeclared == {}
 
 
+def test_every_import_of_the_tests_is_locked():
+    owners = metadata.packages_distributions()
+    modules = set().union(*(_imported(path) for path in (ROOT / "tests").rglob("*.py")))
+    third = modules - sys.stdlib_module_names - {"generator", "tests"}
+    owned = {module: map(canonicalize_name, owners.get(module, (module,))) for module in third}
+    assert {module for module, own in owned.items() if not names("test") & set(own)} == set()
+
+
 def _imported(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
