@@ -13,13 +13,11 @@ from lxml import etree
 
 from generator.config import Settings
 from generator.models import Digest, Entry, Page
-from generator.pages import addresses, catalogue
+from generator.pages import addresses, catalogue, follow
 from generator.text.markdown import html, plain
 
 ATOM = "http://www.w3.org/2005/Atom"
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-FEWEST = 3
-"""A topic or venue has a feed from so many papers on."""
 BEGINNING = "1970-01-01"
 """The date of a paper whose day is not known, as in a build without a ledger."""
 
@@ -49,19 +47,11 @@ def feeds(digest: Digest, settings: Settings) -> Iterator[Feed]:
     """Which feeds there are."""
     count = settings.digest.feed_entries
     everything = catalogue.latest_arrivals(digest.entries, count)
-    yield Feed("feed.xml", "", settings.site_name, everything)
-    for page, name, entries in _parts(digest):
-        if len(entries) >= FEWEST:
-            newest = catalogue.latest_arrivals(entries, count)
-            yield Feed(f"{page}feed.xml", page, f"{name} · {settings.site_name}", newest)
-
-
-def _parts(digest: Digest) -> Iterator[tuple[str, str, tuple[Entry, ...]]]:
-    for topic in digest.topics:
-        entries = tuple(digest.by_id[identity] for identity in topic.papers)
-        yield addresses.topic(topic.slug), topic.name, entries
-    for venue in catalogue.build(digest).venues:
-        yield addresses.venue(venue.slug), venue.name, venue.entries
+    yield Feed(follow.FEED, "", settings.site_name, everything)
+    for part in follow.parts(digest):
+        if part.long_enough:
+            newest = catalogue.latest_arrivals(part.entries, count)
+            yield Feed(part.feed, part.page, follow.feed_title(part.name, settings), newest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +84,8 @@ class _Atom:
         for author in paper.authors:
             _add(_add(node, "author"), "name", author.name)
         _add(node, "link", rel="alternate", href=address, type="text/html")
-        if paper.urls.paper:
-            _add(node, "link", rel="related", href=paper.urls.paper)
+        if original := addresses.web(paper.urls.paper):
+            _add(node, "link", rel="related", href=original)
         for slug in entry.topics:
             _add(node, "category", term=slug, label=self.topics.get(slug, slug))
         if paper.abstract and paper.show_abstract:
@@ -103,7 +93,7 @@ class _Atom:
             summary.set(XML_LANG, paper.lang or self.settings.language)
 
     def _whole(self, address: str) -> str:
-        return f"{self.settings.site_url.rstrip('/')}/{address}"
+        return addresses.whole(address, self.settings.site_url)
 
 
 def _add(

@@ -21,6 +21,7 @@ from generator import (
     keywords,
     links,
     merge,
+    opensearch,
     pages,
     records,
     related,
@@ -240,8 +241,9 @@ def check(collected: Collected) -> Report:
 def render(digest: Digest, settings: Settings) -> Iterator[Page]:
     """Digest -> everything below docs/."""
     yield from pages.pages(digest, settings)
-    yield from data.pages(digest)
+    yield from data.pages(digest, settings)
     yield from feeds.pages(digest, settings)
+    yield from opensearch.pages(settings)
 
 
 def beside(digest: Digest, settings: Settings) -> Iterator[Page]:

@@ -17,7 +17,7 @@ from generator.pages import addresses, catalogue
 
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LONGEST = 50_000
-HIDDEN = frozenset({"search/"})
+HIDDEN = frozenset({"search/", "reading/"})
 """Pages that tell crawlers not to keep them."""
 
 

@@ -254,7 +254,90 @@ TABLE: Mapping[str, tuple[str, str]] = {
     ),
     "data_csv": ("a table", "表格"),
     "data_bib": ("BibTeX, newest first", "BibTeX，最新优先"),
+    "data_ris": ("RIS, for EndNote, Mendeley and others", "RIS，供 EndNote、Mendeley 等使用"),
     "data_csl": ("CSL-JSON, for Zotero and others", "CSL-JSON，供 Zotero 等使用"),
+    "data_schema": ("JSON Schema of papers.jsonl", "papers.jsonl 的 JSON Schema"),
+    "data_parts": (
+        "A topic or venue with a few papers has a BibTeX file of its own on its page.",
+        "论文较多的主题和会议期刊页面另有各自的 BibTeX 文件。",
+    ),
+    "data_feeds": ("New papers come by", "新论文可通过订阅源获取："),
+    "bib_of_these": ("BibTeX of these papers", "这些论文的 BibTeX"),
+    # cite
+    "cite": ("Cite", "引用"),
+    "copy": ("Copy", "复制"),
+    "copied": ("Copied.", "已复制。"),
+    "copy_failed": (
+        "Your browser does not let this page copy; select the text and copy it.",
+        "浏览器不允许本页复制，请选中文字后自行复制。",
+    ),
+    "download": ("Download", "下载"),
+    "cite_text": ("Text", "文本"),
+    # reading list
+    "reading_list": ("Reading list", "阅读列表"),
+    "reading_intro": (
+        (
+            "Papers that you keep with a star. The list stays in this browser: nobody else sees it, "
+            "and it goes when you clear the browser’s data, so save a backup of what matters."
+        ),
+        "用星标收藏的论文。列表只保存在此浏览器中，他人无法看到；清除浏览器数据会一并删除，请备份重要内容。",
+    ),
+    "reading_no_script": ("The reading list needs JavaScript.", "阅读列表需要 JavaScript。"),
+    "reading_empty": (
+        "Nothing is kept yet: the star beside a paper puts it here.",
+        "还没有收藏：点击论文旁的星标即可加入。",
+    ),
+    "reading_gone": ("no longer on this site", "本站已无此论文"),
+    "reading_incomplete": (
+        "The citation could not be fetched; it is left out: {titles}",
+        "无法获取引用信息，已略过：{titles}",
+    ),
+    "reading_shared_list": ("A list that was shared with you", "他人分享的列表"),
+    "reading_shared": (
+        "A list of {n} paper was shared with you.|A list of {n} papers was shared with you.",
+        "有人与您分享了 {n} 篇论文的列表。",
+    ),
+    "reading_add": ("Add them to mine", "加入我的列表"),
+    "reading_skip": ("Leave them", "忽略"),
+    "reading_added": ("{n} paper added.|{n} papers added.", "已加入 {n} 篇论文。"),
+    "reading_share": ("Copy a link to this list", "复制此列表的链接"),
+    "reading_link_copied": ("The link was copied.", "链接已复制。"),
+    "reading_backup": ("Backup with notes", "备份（含笔记）"),
+    "reading_import": ("Bring papers in from a file:", "从文件导入："),
+    "reading_import_help": (
+        "A backup, or a BibTeX, CSV or Markdown file that was saved here.",
+        "可用此处保存的备份、BibTeX、CSV 或 Markdown 文件。",
+    ),
+    "reading_imported": (
+        "{n} paper read from the file, {new} new.|{n} papers read from the file, {new} new.",
+        "从文件读取 {n} 篇论文，其中新增 {new} 篇。",
+    ),
+    "reading_foreign": (
+        "This file names no paper of this site.",
+        "此文件中没有本站的论文。",
+    ),
+    "reading_removed": ("Removed “{title}”.", "已移除“{title}”。"),
+    "reading_undo": ("Undo", "撤销"),
+    "read_mark": ("Read", "已读"),
+    "note": ("Note", "笔记"),
+    "remove": ("Remove", "移除"),
+    "show": ("Show", "显示"),
+    "show_all": ("All", "全部"),
+    "show_unread": ("Unread", "未读"),
+    "show_read": ("Read", "已读"),
+    "sort_added": ("Last kept first", "最近收藏优先"),
+    "take_away": ("Take away", "导出"),
+    "keep": ("Keep in the reading list", "加入阅读列表"),
+    "keep_short": ("Keep", "收藏"),
+    "kept_short": ("Kept", "已收藏"),
+    "keep_refused": (
+        "Your browser keeps nothing for this site, so there is no reading list.",
+        "浏览器不为本站保存数据，无法使用阅读列表。",
+    ),
+    "keep_full": (
+        "Your browser’s storage for this site is full; nothing was changed.",
+        "浏览器为本站提供的存储已满，未作更改。",
+    ),
     # search
     "search_no_script": (
         "Searching needs JavaScript. Without it, walk by topics, venues or the list of all papers:",
@@ -322,6 +405,11 @@ THEME = (
     "to_light",
     "all_results",
     "nothing_found",
+    "keep",
+    "keep_short",
+    "kept_short",
+    "keep_refused",
+    "keep_full",
 )
 """The words that Material's templates need, which cannot see this table (see ``theme_source``)."""
 

@@ -14,8 +14,11 @@ from pylatexenc.latexencode import (
     UnicodeToLatexEncoder,
 )
 
+from generator.citations import formula
 from generator.citations.reference import Kind, Reference
 from generator.models import Author
+from generator.text.formula_text import formula_as_text
+from generator.text.mathematics import formulas
 
 _ENTRY: dict[Kind, str] = {
     "conference": "inproceedings",
@@ -69,7 +72,21 @@ def name(author: Author) -> str:
 
 
 def title(text: str) -> str:
-    """A title in which words such as BERT and 3D are braced against lower case."""
+    """A title with its mathematics as it is, words such as BERT and 3D braced against lower case."""
+    pieces, at = [], 0
+    for span in formulas(text):
+        pieces += [_prose(text[at : span.start]), formula.as_latex(span.tex) or _told(span.tex)]
+        at = span.end
+    return "".join([*pieces, _prose(text[at:])])
+
+
+def _told(tex: str) -> str:
+    """A formula that is no safe LaTeX, by its characters."""
+    return f"{{{latex(formula_as_text(tex))}}}"
+
+
+def _prose(text: str) -> str:
+    text = text.replace("\\$", "$")
     pieces, last = [], 0
     for word in _PROUD.finditer(text):
         pieces += [latex(text[last : word.start()]), f"{{{latex(word[1])}}}"]
@@ -78,7 +95,7 @@ def title(text: str) -> str:
 
 
 def _fields(ref: Reference) -> Iterator[tuple[str, str]]:
-    yield "title", title(ref.title)
+    yield "title", title(ref.marked)
     if ref.authors:
         yield "author", " and ".join(name(author) for author in ref.authors)
     if ref.container and (field := _CONTAINER.get(ref.kind)):

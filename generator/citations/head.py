@@ -21,6 +21,18 @@ _CONTAINER_TAG: dict[Kind, str] = {
     "thesis": "citation_dissertation_institution",
     "report": "citation_technical_report_institution",
 }
+# Format, genre, and the keys of the paper's title and of what holds it: Zotero reads a title from
+# another key for each type.
+_COINS: dict[Kind, tuple[str, str, str, str]] = {
+    "conference": ("book", "proceeding", "atitle", "btitle"),
+    "article": ("journal", "article", "atitle", "jtitle"),
+    "chapter": ("book", "bookitem", "atitle", "btitle"),
+    "book": ("book", "book", "btitle", "series"),
+    "thesis": ("dissertation", "", "title", "inst"),
+    "report": ("book", "report", "btitle", "pub"),
+    "preprint": ("journal", "preprint", "atitle", "jtitle"),
+    "other": ("book", "document", "title", "series"),
+}
 
 
 def tags(ref: Reference) -> Iterator[tuple[str, str]]:
@@ -53,20 +65,20 @@ def coins(ref: Reference) -> str:
     """The ``title`` of a ``<span class="Z3988">``: a ContextObject in KEV form (not yet escaped
     for HTML).
     """
-    article = ref.kind == "article"
-    format_ = "journal" if article else "book"
+    format_, genre, title, container = _COINS[ref.kind]
     pairs = [
         ("ctx_ver", "Z39.88-2004"),
         ("rft_val_fmt", f"info:ofi/fmt:kev:mtx:{format_}"),
-        ("rft.genre", {"article": "article", "conference": "proceeding"}.get(ref.kind, "unknown")),
-        ("rft.atitle", ref.title),
-        ("rft.jtitle" if article else "rft.btitle", ref.container),
+        ("rft.genre", genre),
+        (f"rft.{title}", ref.title),
+        (f"rft.{container}", ref.container),
         ("rft.date", ref.date),
         ("rft.volume", ref.volume),
         ("rft.issue", ref.issue),
         ("rft.spage", ref.pages[0]),
         ("rft.epage", ref.pages[1]),
         ("rft.pub", ref.publisher),
+        ("rft.series", ref.series),
         *(("rft.au", _name(a.family, a.given, a.suffix) or a.name) for a in ref.authors),
         ("rft_id", f"info:doi/{ref.doi}" if ref.doi else ref.url),
         ("rft.language", ref.lang),
@@ -85,7 +97,6 @@ def json_ld(entry: Entry, ref: Reference, page_url: str) -> dict[str, Any]:
         "headline": ref.title[:110],
         "author": [_person(author.name, author.orcid) for author in ref.authors],
         "datePublished": ref.date,
-        "abstract": ref.abstract,
         "keywords": list(ref.keywords),
         "inLanguage": ref.lang,
         "isPartOf": {"@type": "PublicationEvent", "name": ref.container} if ref.container else {},

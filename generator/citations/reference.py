@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from generator.models import Author, Entry
+from generator.text.characters import visible
 from generator.text.markdown import plain
+from generator.text.spacing import one_line
 
 Kind = Literal["conference", "article", "chapter", "book", "thesis", "report", "preprint", "other"]
 
@@ -23,13 +26,19 @@ _KINDS: dict[str, Kind] = {
 }
 
 
+_DATE = re.compile(r"(\d{4})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?!\d)")
+
+
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """``title`` is plain text; ``container`` is where it was published, by its full name if known."""
+    """``title`` is plain text, ``marked`` the same with its mathematics between dollars;
+    ``container`` is where it was published, by its full name if known.
+    """
 
     kind: Kind
     key: str
     title: str
+    marked: str
     authors: tuple[Author, ...]
     container: str
     year: int | None
@@ -56,10 +65,11 @@ def of(entry: Entry) -> Reference:
         kind=_kind(entry),
         key=paper.citation_key or entry.id,
         title=plain(entry.title),
+        marked=one_line(visible(entry.title)),
         authors=paper.authors,
         container=plain(imprint.container or paper.venue),
         year=paper.year,
-        date=imprint.published or (str(paper.year) if paper.year else ""),
+        date=_date(imprint.published, paper.year),
         volume=imprint.volume,
         issue=imprint.issue,
         pages=(first.strip(), (last or first).strip()),
@@ -67,12 +77,20 @@ def of(entry: Entry) -> Reference:
         series=plain(imprint.series),
         doi=paper.identifiers.doi or "",
         arxiv=paper.identifiers.arxiv or "",
-        url=paper.urls.paper or _resolver(entry),
-        pdf=paper.urls.pdf or "",
+        url=_web(paper.urls.paper) or _resolver(entry),
+        pdf=_web(paper.urls.pdf),
         abstract=plain(paper.abstract) if paper.show_abstract else "",
         keywords=tuple(word.text for word in entry.keywords),
         lang=paper.lang,
     )
+
+
+def _date(published: str, year: int | None) -> str:
+    """The day, the month or the year: what is known, and never another year than the paper's."""
+    found = _DATE.match(published)
+    if found and (year is None or int(found[1]) == year):
+        return found[0]
+    return f"{year:04}" if year else ""
 
 
 def _kind(entry: Entry) -> Kind:
@@ -82,6 +100,11 @@ def _kind(entry: Entry) -> Kind:
     if paper.venue and paper.venue.casefold() != "arxiv":
         return "conference"
     return "preprint" if paper.identifiers.arxiv else "other"
+
+
+def _web(url: str | None) -> str:
+    """Only what a reference manager may open."""
+    return url if url and url.lower().startswith(("https://", "http://")) else ""
 
 
 def _resolver(entry: Entry) -> str:

@@ -39,7 +39,7 @@ def _tags(ref: Reference) -> Iterator[tuple[str, str]]:
     yield "ID", ref.key
     yield "TI", ref.title
     yield from (("AU", name(author)) for author in ref.authors)
-    yield "PY", str(ref.year or "")
+    yield "PY", ref.date[:4]
     yield "DA", ref.date.replace("-", "/")
     yield "JO" if ref.kind == "article" else "T2", ref.container
     yield "VL", ref.volume

@@ -14,6 +14,7 @@ from generator.pages import (
     code,
     home,
     paper,
+    reading,
     report,
     search,
     standing,
@@ -42,7 +43,7 @@ def pages(digest: Digest, settings: Settings) -> Iterator[Page]:
     yield from code.pages(known, words)
     yield from atlas_page.pages(known, words)
     yield from report.pages(digest, words)
-    yield from standing.data_page(words)
+    yield from reading.pages(words)
     yield from standing.help_page(words)
 
 

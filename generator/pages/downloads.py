@@ -20,6 +20,7 @@ KINDS = {
     "papers.jsonl": ("data_jsonl", "application/jsonl"),
     "papers.csv": ("data_csv", "text/csv"),
     "papers.bib": ("data_bib", "application/x-bibtex"),
+    "papers.ris": ("data_ris", "application/x-research-info-systems"),
     "papers.csl.json": ("data_csl", "application/vnd.citationstyles.csl+json"),
     "papers.schema.json": ("data_schema", "application/schema+json"),
 }

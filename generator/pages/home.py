@@ -11,7 +11,8 @@ from generator.config import Settings
 from generator.models import Page
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue, code_links, latest_arrivals
-from generator.pages.heads import Head, described
+from generator.pages.follow import FEED
+from generator.pages.heads import Head, alternate, described, json_ld
 from generator.pages.rows import Anchor, Rows
 from generator.pages.templates import render
 from generator.pages.trends import by_year, growth, spark_years
@@ -36,13 +37,14 @@ class HomeView:
     growing: tuple[Anchor, ...]
     venues: tuple[Anchor, ...]
     new: tuple[Markup, ...]
+    feed: str
 
 
 def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
     root = addresses.root("index.md")
     intro = settings.site_description or _intro(catalogue, words)
     view = HomeView(
-        head=Head("home", words["home"], described(intro)),
+        head=Head("home", words["home"], described(intro), tags=_tags(settings)),
         root=root,
         name=settings.site_name,
         intro=intro,
@@ -51,8 +53,28 @@ def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) ->
         growing=_growing(catalogue, root),
         venues=_venues(catalogue, root),
         new=rows.of(latest_arrivals(catalogue.digest.entries, NEW), root),
+        feed=root + FEED if settings.site_url else "",
     )
     yield Page("index.md", render("home.md.j2", view, words))
+
+
+def _tags(settings: Settings) -> str:
+    """The feed, and schema.org's WebSite with its search; both need whole addresses."""
+    if not settings.site_url:
+        return ""
+    search = addresses.whole("search/?q={search_term_string}", settings.site_url)
+    site = {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "url": addresses.whole("", settings.site_url),
+        "name": settings.site_name,
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": {"@type": "EntryPoint", "urlTemplate": search},
+            "query-input": "required name=search_term_string",
+        },
+    }
+    return alternate(FEED, settings.site_name) + json_ld(site)
 
 
 def _intro(catalogue: Catalogue, words: Words) -> str:

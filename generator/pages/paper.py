@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.citations import reference
+from generator.citations.reference import Reference
 from generator.config import Settings
 from generator.models import Entry, Link, Page, Source, Version
-from generator.pages import addresses, corrections_link
+from generator.pages import addresses, cite, corrections_link
 from generator.pages.catalogue import Catalogue, code_links, person_slug
+from generator.pages.cite import CiteView
 from generator.pages.findable import START, findable
 from generator.pages.gist import gist
 from generator.pages.heads import Head, described
@@ -94,6 +97,7 @@ class PaperView:
     sources: tuple[str, ...]
     first_seen: str
     correction: str
+    cite: CiteView
     facets: Facets
     findable: str
 
@@ -106,12 +110,13 @@ def pages(catalogue: Catalogue, settings: Settings, words: Words) -> Iterator[Pa
 
 def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) -> PaperView:
     paper = entry.paper
+    ref = reference.of(entry)
     root = addresses.root(f"papers/{entry.id}.md")
     links = [_link(link, words) for link in entry.links]
     mark, mark_why = _mark(entry, words)
     abstract = paper.abstract if paper.show_abstract else ""
     return PaperView(
-        head=_head(entry),
+        head=_head(entry, ref, settings),
         id=entry.id,
         root=root,
         title=rich(entry.title),
@@ -138,15 +143,18 @@ def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) 
         sources=tuple(_source(source, words) for source in paper.sources),
         first_seen=words("first_seen", date=paper.first_seen) if paper.first_seen else "",
         correction=corrections_link.address(entry, settings.repo_url, words),
+        cite=cite.view(ref, words),
         facets=_facets(entry, catalogue, words),
         findable=f"{START} {findable(entry)}",
     )
 
 
-def _head(entry: Entry) -> Head:
+def _head(entry: Entry, ref: Reference, settings: Settings) -> Head:
     text = entry.paper.abstract if entry.paper.show_abstract else ""
     plain = line(markdown.plain(entry.title))
-    return Head("paper", plain, described(gist(text) or plain))
+    about = described(gist(text) or plain)
+    tags = cite.tags(entry, ref, about, settings)
+    return Head("paper", plain, about, scripts=("cite",), tags=tags)
 
 
 def _mark(entry: Entry, words: Words) -> tuple[str, str]:

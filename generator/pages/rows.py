@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from generator.models import Author, Entry
-from generator.pages import addresses
+from generator.pages import addresses, cite
 from generator.pages.catalogue import Catalogue, code_links
 from generator.pages.gist import gist
 from generator.pages.templates import line, render, rich
@@ -46,6 +46,7 @@ class Row:
     code_name: str
     topics: tuple[Anchor, ...]
     sort_title: str
+    coins: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class Rows:
             code_name=code.name if code else "",
             topics=self._topics(entry, root),
             sort_title=line(markdown.plain(entry.title)).casefold(),
+            coins=cite.spans(entry),
         )
 
     def _topics(self, entry: Entry, root: str) -> tuple[Anchor, ...]:

@@ -30,13 +30,6 @@ class HelpView:
 
 
 @dataclass(frozen=True, slots=True)
-class DataView:
-    head: Head
-    root: str
-    files: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TombstoneView:
     head: Head
     root: str
@@ -65,19 +58,6 @@ def papers(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -
 def help_page(words: Words) -> Iterator[Page]:
     view = HelpView(Head("help", words["help"]), addresses.root("help.md"))
     yield Page("help.md", render(f"help.{words.language}.md.j2", view, words))
-
-
-def data_page(words: Words) -> Iterator[Page]:
-    """What data.py writes beside it."""
-    files = (
-        ("papers.jsonl", words["data_jsonl"]),
-        ("papers.csv", words["data_csv"]),
-        ("papers.bib", words["data_bib"]),
-        ("papers.csl.json", words["data_csl"]),
-    )
-    head = Head("data", words["data"], described(words["data_intro"]))
-    view = DataView(head, addresses.root("data/index.md"), files)
-    yield Page("data/index.md", render("data.md.j2", view, words))
 
 
 def tombstones(digest: Digest, words: Words) -> Iterator[Page]:

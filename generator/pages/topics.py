@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from generator.config import Settings
 from generator.models import Entry, Page, Topic
-from generator.pages import addresses
+from generator.pages import addresses, follow
 from generator.pages.catalogue import Catalogue, code_links, newest_first
+from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets
 from generator.pages.rows import Anchor, Rows
@@ -52,6 +53,7 @@ class TopicView:
     venues: tuple[Anchor, ...]
     chart: Chart | None
     search: str
+    exports: Exports
     sheet: Sheet
 
 
@@ -59,8 +61,10 @@ def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) ->
     yield Page("topics/index.md", render("topics.md.j2", _index(catalogue, words), words))
     for topic in catalogue.digest.topics:
         entries = newest_first(catalogue.digest.by_id[paper] for paper in topic.papers)
+        part = follow.topic(topic, entries)
         for sheet in sheets(f"topics/{topic.slug}.md", entries, settings.digest.page_size, rows):
-            view = _view(topic, entries, sheet, catalogue, words)
+            exports = follow.exports(part, sheet.root, settings)
+            view = _view(topic, entries, sheet, exports, catalogue, words)
             yield Page(sheet.path, render("topic.md.j2", view, words))
 
 
@@ -94,13 +98,18 @@ def _index(catalogue: Catalogue, words: Words) -> TopicsView:
 
 
 def _view(
-    topic: Topic, entries: tuple[Entry, ...], sheet: Sheet, catalogue: Catalogue, words: Words
+    topic: Topic,
+    entries: tuple[Entry, ...],
+    sheet: Sheet,
+    exports: Exports,
+    catalogue: Catalogue,
+    words: Words,
 ) -> TopicView:
     about = words["list_join"].join(topic.words[:12])
     title = topic.name if sheet.number == 1 else f"{topic.name}, {words('page_n', n=sheet.number)}"
     count = words("n_papers", n=len(entries))
     return TopicView(
-        head=Head("topic", title, described(f"{count}: {about}"), scripts=("lists",)),
+        head=Head("topic", title, described(f"{count}: {about}"), ("lists",), exports.tags),
         root=sheet.root,
         slug=topic.slug,
         name=topic.name,
@@ -115,6 +124,7 @@ def _view(
         venues=venue_anchors(entries, sheet.root),
         chart=chart(entries, words),
         search=sheet.root + addresses.search(topic=topic.name),
+        exports=exports,
         sheet=sheet,
     )
 

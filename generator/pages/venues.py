@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from generator.config import Settings
 from generator.models import Page
-from generator.pages import addresses
+from generator.pages import addresses, follow
 from generator.pages.catalogue import Catalogue, Venue
+from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets
 from generator.pages.rows import Anchor, Rows
@@ -47,6 +48,7 @@ class VenueView:
     topics: tuple[Anchor, ...]
     chart: Chart | None
     search: str
+    exports: Exports
     sheet: Sheet
 
 
@@ -91,8 +93,9 @@ def _of_year(
         title = name if sheet.number == 1 else f"{name}, {words('page_n', n=sheet.number)}"
         facets = {"venue": venue.name, "year": str(year or "")}
         count = words("n_papers", n=len(entries))
+        exports = follow.exports(follow.venue(venue), sheet.root, settings)
         view = VenueView(
-            head=Head("venue", title, described(f"{name}: {count}"), scripts=("lists",)),
+            head=Head("venue", title, described(f"{name}: {count}"), ("lists",), exports.tags),
             root=sheet.root,
             slug=venue.slug,
             name=name,
@@ -103,6 +106,7 @@ def _of_year(
             topics=topic_anchors(entries, catalogue, sheet.root),
             chart=None if year else chart(entries, words),
             search=sheet.root + addresses.search(**facets),
+            exports=exports,
             sheet=sheet,
         )
         yield Page(sheet.path, render("venue.md.j2", view, words))

@@ -14,7 +14,7 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 
-from generator import pages, words
+from generator import data, pages, words
 from generator.config import DigestSettings, Settings
 from generator.corrections import parse as parse_corrections
 from generator.models import Digest, Page, Urls
@@ -31,9 +31,12 @@ HOST = "http://site/"
 
 
 def made(digest: Digest = DIGEST, settings: Settings = SETTINGS) -> dict[str, str]:
-    found = [*pages.pages(digest, settings)]
+    found = [*pages.pages(digest, settings), *data.pages(digest, settings)]
     assert len({page.path for page in found}) == len(found)
-    return {page.path: page.content for page in found}
+    return {
+        page.path: page.content if isinstance(page.content, str) else page.content.decode()
+        for page in found
+    }
 
 
 @pytest.fixture(scope="module")
@@ -65,9 +68,7 @@ def test_every_kind_of_page_is_there(site):
 
 
 def test_every_link_inside_leads_to_a_page(site):
-    data = ("jsonl", "csv", "bib", "csl.json")
-    addresses = {HOST + address(path) for path in site}
-    addresses |= {f"{HOST}data/papers.{kind}" for kind in data}
+    addresses = {HOST + (address(path) if path.endswith(".md") else path) for path in site}
     for path, text in site.items():
         if path.endswith(".md"):
             here = HOST + address(path)
@@ -162,7 +163,8 @@ def test_mathematics_is_mathml_in_pages_and_text_elsewhere(site):
     text = site["papers/maths00001.md"]
     assert body(text).h1.find("math").find("msup").text == "n2"
     assert head(text)["title"] == "Bounds of O(n²) for tails with β-decay"
-    assert "$" not in text
+    assert "$" not in body(text).select_one("main, .dg-paper-page").text
+    assert "{$O(n^2)$} for tails with {$\\beta$}-decay}" in body(text).select_one(".dg-bibtex").text
 
 
 def test_an_abstract_kept_off_is_nowhere(site):
@@ -311,6 +313,13 @@ def test_a_chinese_interface_says_nothing_in_english():
         "title",
         "BibTeX",
         "RIS",
+        "CSV",
+        "Markdown",
+        "schema",
+        "Schema",
+        "ris",
+        "EndNote",
+        "Mendeley",
     }
     for path, text in site.items():
         if path.endswith(".md") and path != "help.md":
