@@ -32,7 +32,7 @@ _CLOSING_QUOTES = re.compile(r"(?<![\s'])(?<!\b[A-Za-z])(?<!\d)''(?!')|´´")  #
 _SINGLE_QUOTES = re.compile(r"(?<![\w`'])`(?=[^\s`'])((?:[^`'\n]|'(?=\w)){1,200})'(?![\w'])")
 
 _LONG_DASH = re.compile(r"(?<![-<!])---(?![->])")
-_DASH = re.compile(r"(?<=[\w)\]”’.,%]) -- (?=[\w(\[“])|(?<=[\w)\]”’])--(?=[\w(\[“])")
+_DASH = re.compile(r"(?<=[\w)\]”’.,%?!\"]) -- (?=[\w(\[“])|(?<=[\w)\]”’])--(?=[\w(\[“])")
 
 
 def without_marks(text: str) -> str:

@@ -120,7 +120,8 @@ def _joined(left: str, right: str, evidence: Evidence, *, line_end: bool) -> str
         return None
     if compound and compound >= whole:
         return f"{left}-{right}"
-    if (whole or a + b in english()) and right.islower():
+    same_case = right.islower() or (left + right).isupper()
+    if (whole or a + b in english()) and same_case:
         return left + right
     if line_end:
         return f"{left}-{right}" if a_is_word and b_is_word else left + right
