@@ -52,7 +52,9 @@ def read(source: Text) -> Found:
     first_line = text.count("\n", 0, start) + 1
     rows = [row for row in _rows(lines, delimiter, first_line) if any(map(str.strip, row.cells))]
     sound = [row for row in rows if _is_sound(row, names, delimiter)]
-    addresses = _address_columns(sound, len(names))
+    table = _Table(
+        names, delimiter, _address_columns(sound, len(names)), 4 * source.limits.record_chars
+    )
     copied = delimiter == "\t" and any(cell == r"\N" for row in rows for cell in row.cells)
     whole = {id(row) for row in sound}
     mended = 0
@@ -60,7 +62,7 @@ def read(source: Text) -> Found:
         if id(row) in whole:
             yield _raw(names, _unescaped(row.cells) if copied else row.cells, row.first)
             continue
-        for one in _mended(row, names, delimiter, addresses):
+        for one in _mended(row, table):
             mended += isinstance(one, Raw)
             yield one
     if mended:
@@ -142,39 +144,45 @@ def _unescaped(cells: list[str]) -> list[str]:
 # --- rows that are not sound ----------------------------------------------------------------
 
 
-def _mended(row: _Line, names: list[str], delimiter: str, addresses: frozenset[int]) -> Found:
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What the sound rows show."""
+
+    names: list[str]
+    delimiter: str
+    addresses: frozenset[int]  # the columns that hold addresses
+    longest: int  # letters of a row that is worth to be split again
+
+
+def _mended(row: _Line, table: _Table) -> Found:
     """The row split again; else each of its lines, if a stray quote made one row of many."""
-    cells = _resplit(row.text, len(names), delimiter, addresses)
+    cells = _resplit(row.text, table) if len(row.text) <= table.longest else None
     if cells:
-        yield _raw(names, cells, row.first)
-        return
-    if row.last > row.first:
-        for offset, line in enumerate(row.text.split("\n")):
+        yield _raw(table.names, cells, row.first)
+    elif row.last > row.first:
+        for number, line in enumerate(row.text.split("\n"), row.first):
             if line.strip():
                 yield from _mended(
-                    _Line(_split(line, delimiter), line, row.first + offset, row.first + offset),
-                    names,
-                    delimiter,
-                    addresses,
+                    _Line(_split(line, table.delimiter), line, number, number), table
                 )
-        return
-    if len(row.cells) <= len(names):
-        yield _raw(names, row.cells, row.first)
-        return
-    yield Broken(
-        f"has {len(row.cells)} cells for {len(names)} columns, and no address shows where they belong",
-        row.first,
-        row.cells[0][:80] or None,
-    )
+    elif len(row.cells) <= len(table.names):
+        yield _raw(table.names, row.cells, row.first)
+    else:
+        count = f"{len(row.cells)} cells for {len(table.names)} columns"
+        yield Broken(
+            f"has {count}, and no address shows where they belong",
+            row.first,
+            row.cells[0][:80] or None,
+        )
 
 
-def _resplit(text: str, count: int, delimiter: str, addresses: frozenset[int]) -> list[str] | None:
-    cells = _tolerant(text, delimiter)
-    if len(cells) != count:
-        cells = _rejoined(cells, count, delimiter, addresses)
-    if len(cells) != count or any(not _ADDRESS.match(cells[column]) for column in addresses):
+def _resplit(text: str, table: _Table) -> list[str] | None:
+    cells = _tolerant(text, table.delimiter)
+    if len(cells) != len(table.names):
+        cells = _rejoined(cells, table)
+    if len(cells) != len(table.names):
         return None
-    return cells
+    return cells if all(_ADDRESS.match(cells[column]) for column in table.addresses) else None
 
 
 def _tolerant(text: str, delimiter: str) -> list[str]:
@@ -195,16 +203,14 @@ def _tolerant(text: str, delimiter: str) -> list[str]:
         at = end.end()
 
 
-def _rejoined(cells: list[str], count: int, delimiter: str, addresses: frozenset[int]) -> list[str]:
-    """Too many cells: those before the address belong to the last text before it, those behind to the last."""
-    if len(addresses) != 1 or len(cells) < count:
-        return cells
-    (column,) = addresses
+def _rejoined(cells: list[str], table: _Table) -> list[str]:
+    """Too many cells: those before the address are the last text before it, those behind the last."""
     at = [place for place, cell in enumerate(cells) if _ADDRESS.match(cell)]
-    if len(at) != 1 or at[0] < column or column == 0:
+    column = min(table.addresses, default=0)
+    wanted = len(table.names) - column - 1
+    if len(table.addresses) != 1 or len(at) != 1 or not 0 < column <= at[0]:
         return cells
     before, behind = cells[: at[0]], cells[at[0] + 1 :]
-    head = [*before[: column - 1], delimiter.join(before[column - 1 :])]
-    wanted = count - column - 1
-    tail = [*behind[: wanted - 1], delimiter.join(behind[wanted - 1 :])] if wanted else []
+    head = [*before[: column - 1], table.delimiter.join(before[column - 1 :])]
+    tail = [*behind[: wanted - 1], table.delimiter.join(behind[wanted - 1 :])] if wanted else []
     return [*head, cells[at[0]], *tail]

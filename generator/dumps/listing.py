@@ -27,26 +27,34 @@ from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.text.names import looks_like_name
 
 _WORD = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
+_SAMPLE = 200_000
+_LETTERS = 0.88
 _LEADS = ("area", "names", "short")
 _ONCE = frozenset(("title", "abstract", "authors", "areas", "year", "venue", "doi", "key"))
 _TYPICAL = 0.6  # of the median abstract's length: a paragraph as long stands for itself
 
 
 def looks_like(source: Text) -> bool:
-    """Whether a text is neither data of another kind nor a mere list of words."""
-    text = source.text.strip()
-    start = text[:1]
-    if start == "<" or (start in "{[" and text[-1:] in "}]"):
+    """Whether a text is neither data of another kind, nor code, nor a mere list of words."""
+    text = source.text.strip()[:_SAMPLE]
+    if text[:1] == "<" or (text[:1] in "{[" and source.text.rstrip()[-1:] in "}]"):
         return False
-    lines = listing_lines.read(text[:200_000])
+    lines = listing_lines.read(text, source.own)
     said = [line for line in lines if line.kind != "header"]
-    if any(
-        line.kind in ("prose", "names") or line.starts or line.field in ("title", "abstract")
-        for line in said
-    ):
+    if any(line.starts or line.field in ("title", "abstract", *source.own) for line in said):
+        return True
+    if len(said) == len(lines) and _share_of_letters(text) < _LETTERS:
+        return False
+    if any(line.kind in ("prose", "names") for line in said):
         return True
     titles = [line for line in said if len(_WORD.findall(line.text[:500])) >= 3]
     return len(titles) > 1 and len(titles) >= 0.8 * len(said)
+
+
+def _share_of_letters(text: str) -> float:
+    """Of abstracts with much mathematics it is 0.89 or more, of programs and tables less."""
+    line_ends = text.count("\n")
+    return sum(char.isalpha() or char == " " for char in text) / max(1, len(text) - line_ends)
 
 
 def read(source: Text) -> Found:

@@ -78,6 +78,14 @@ def test_a_broken_byte_is_named(read):
         (gzip.compress(os.urandom(4000))[:-900], "damaged gzip"),
         (b"hello", "fits no format: tried json"),
         (b"x = 1\ny = 2\n", "fits no format"),
+        (
+            (
+                b"import kite\n\n\ndef fly(self, wind: int = 3) -> str:\n    return f'{self.kite}: {wind}'\n\n\n"
+                b"def land(self): # when the wind is no more, we land and we say so to all the others on the beach.\n"
+                b"    self.height, self.speed = 0, {}[self.wind]\n"
+            ),
+            "fits no format",
+        ),
     ],
 )
 def test_files_that_are_no_dumps(read, content, why):
@@ -106,9 +114,9 @@ def test_an_unreadable_file(tmp_path):
 
 def test_a_gzip_bomb_costs_no_more_than_a_dump_may(read):
     limits = Limits(dump_bytes=1_000_000)
-    with pytest.raises(DumpError, match="limits.dump_bytes"):
+    with pytest.raises(DumpError, match=r"limits\.dump_bytes"):
         read("a.json.gz", gzip.compress(b"[" + b" " * 50_000_000), limits=limits)
-    with pytest.raises(DumpError, match="limits.dump_bytes"):
+    with pytest.raises(DumpError, match=r"limits\.dump_bytes"):
         read("b.json", b"[" + b" " * 1_000_001, limits=limits)
 
 

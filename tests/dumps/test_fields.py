@@ -330,5 +330,5 @@ def test_limits_have_their_reasons(read):
         limits=Limits(record_chars=100),
     )
     assert "limits.record_chars" in long.rejected[0].reason
-    with pytest.raises(DumpError, match="limits.records"):
+    with pytest.raises(DumpError, match=r"limits\.records"):
         read("a.json", json.dumps([{"title": "Kites"}] * 11), limits=Limits(records=10))

@@ -31,12 +31,18 @@ EDITS = st.lists(
 )
 
 
-def check(path, limits=Limits()):
-    """Read; what comes out must be sound whatever went in."""
+def dump_or_error(path):
     try:
-        dump = dumps.read(path, DumpSettings(), limits)
+        return dumps.read(path, DumpSettings(), Limits())
     except DumpError as error:
-        assert "\n" not in error.format_message()
+        return error
+
+
+def check(path):
+    """Read; what comes out must be sound whatever went in."""
+    dump = dump_or_error(path)
+    if isinstance(dump, DumpError):
+        assert "\n" not in dump.format_message()
         return None
     assert dump.rows or dump.rejected or dump.warnings
     for rejection in dump.rejected:
@@ -134,9 +140,9 @@ HOSTILE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_files_end_soon(tmp_path, name):
-    """Bounded work: seconds, where anything quadratic would take hours."""
+    """Bounded work: seconds of CPU, where anything quadratic would take hours."""
     path = tmp_path / name
     path.write_bytes(HOSTILE[name])
-    start = time.perf_counter()
+    start = time.process_time()
     check(path)
-    assert time.perf_counter() - start < 90
+    assert time.process_time() - start < 120

@@ -8,7 +8,7 @@ import random
 import re
 import textwrap
 from collections import Counter
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 import yaml
@@ -33,7 +33,7 @@ def count_csv(path):
 
 
 def count_xml(tag):
-    return lambda path: sum(1 for _ in ElementTree.parse(path).iter(tag))  # noqa: S314
+    return lambda path: sum(1 for _ in ET.parse(path).iter(tag))  # noqa: S314
 
 
 def count_yaml(path):
@@ -131,7 +131,7 @@ def test_the_rows_shifted_by_commas_are_mended(real_dumps):
 
 def test_anthology_titles_and_authors_against_another_reader(real_dumps):
     path = real_dumps / "data" / "acl" / "D18.xml"
-    papers = list(ElementTree.parse(path).iter("paper"))  # noqa: S314
+    papers = list(ET.parse(path).iter("paper"))  # noqa: S314
     for paper, row in zip(papers, read(path).rows, strict=True):
         plain = "".join(paper.find("title").itertext())
         assert row.title.replace("$", "") == plain.replace("$", "").strip()

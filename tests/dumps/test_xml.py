@@ -225,11 +225,11 @@ def test_other_xml_says_what_was_tried(read):
     ],
 )
 def test_entities_expand_and_fetch_nothing(read, doctype):
-    start = time.perf_counter()
+    start = time.process_time()
     dump = read(
         "a.xml", ATOM.replace("<feed", f"{doctype}\n<feed").replace("How Kites", "How &j; Kites")
     )
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     assert " ".join(dump.rows[0].title.split()) == "How &j; Kites Fly in Storms"
 
 
