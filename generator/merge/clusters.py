@@ -16,11 +16,10 @@ Values = dict[Any, set[Any]]
 class Cluster:
     """Records held to be one paper, and what they say together.
 
-    ``number`` is the least of its members'. ``parts`` are their titles without numbers and these
-    numbers, ``sides`` the sides they have in each split of corrections.yml.
+    ``parts`` are its members' titles without numbers and these numbers, ``sides`` the sides they
+    have in each split of corrections.yml.
     """
 
-    number: int
     members: list[Facts]
     persons: tuple[Person, ...]
     identifiers: Values
@@ -46,11 +45,11 @@ class Clusters:
         return self._of[facts.number]
 
     def all(self) -> list[Cluster]:
-        """Every cluster, its members in their order."""
-        clusters = {cluster.number: cluster for cluster in self._of}
-        for cluster in clusters.values():
+        """Every cluster, in the order of their first members, these in their order too."""
+        clusters = list({id(cluster): cluster for cluster in self._of}.values())
+        for cluster in clusters:
             cluster.members.sort(key=lambda facts: facts.number)
-        return [clusters[number] for number in sorted(clusters)]
+        return clusters
 
     def join(self, one: Cluster, other: Cluster, reason: str) -> None:
         """Make two clusters one. The smaller moves, so that all joins together move a record at
@@ -59,7 +58,6 @@ class Clusters:
         into, gone = (one, other) if len(one.members) >= len(other.members) else (other, one)
         for facts in gone.members:
             self._of[facts.number] = into
-        into.number = min(into.number, gone.number)
         into.members += gone.members
         into.persons = max(into.persons, gone.persons, key=lambda names: (len(names), names))
         into.titles |= gone.titles
@@ -71,7 +69,6 @@ class Clusters:
 
 def _single(facts: Facts, sides: Values) -> Cluster:
     return Cluster(
-        number=facts.number,
         members=[facts],
         persons=facts.persons,
         identifiers={kind: {value} for kind, value in facts.known_by},

@@ -215,6 +215,10 @@ def test_abstracts_that_differ_by_more_are_two():
 def test_a_short_abstract_must_be_equal_and_alone():
     assert together(record(abstract=SHORT), record(TITLE, SHORT, at="b.txt:1"))
     assert together(record(abstract=SHORT), record(abstract=SHORT.upper() + " ", at="b.txt:1"))
+    assert not together(
+        record(abstract="We fly kites."), record(abstract="We fly kites.", at="b.txt:1")
+    )
+    assert together(record("Kites", "We fly."), record("Kites", "We fly.", at="b.txt:1"))
     assert not together(record(abstract=SHORT), record(abstract=SHORT + " Mostly.", at="b.txt:1"))
     assert not together(record("Kites", SHORT), record("Bridles", SHORT, at="b.txt:1"))
     one, two = record("", SHORT, "Ann Lee"), record("", SHORT, "Bo Fox", at="b.txt:1")
