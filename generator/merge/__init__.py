@@ -125,8 +125,10 @@ def _rejections(groups: Sequence[Cluster], found: Sequence[_Found]) -> Iterator[
 
 def _why_empty(record: Record) -> str:
     texts = (("title", record.title), ("abstract", record.abstract))
-    told = " and ".join(f"{name} {text[:60]!r}" for name, text in texts if text)
-    return f"a placeholder: {told} says nothing" if told else "has neither title nor abstract"
+    told = [f"{name} {text[:60]!r}" for name, text in texts if text]
+    verb = "say" if len(told) > 1 else "says"
+    said = f"a placeholder: {' and '.join(told)} {verb} nothing"
+    return said if told else "has neither title nor abstract"
 
 
 def _ordinals(found: Sequence[_Found]) -> Iterator[tuple[Source, str]]:
