@@ -39,12 +39,12 @@ def with_address(shown: str, address: str) -> str:
     return f"{shown} ({address})"
 
 
-def outside(text: str, change: Callable[[str], str], *, mathematics_only: bool = False) -> str:
+def outside(text: str, change: Callable[[str], str]) -> str:
     """``change(text)`` with its mathematics and addresses hidden behind stand-ins.
 
     A change that would lose, double or divide a hidden part is not made.
     """
-    parts = _parts(text, mathematics_only=mathematics_only)
+    parts = _parts(text)
     if not parts:
         return change(text)
     changed = change(_hide(text, parts)).split(STAND_IN)
@@ -56,13 +56,13 @@ def outside(text: str, change: Callable[[str], str], *, mathematics_only: bool =
 
 def hidden(text: str) -> str:
     """The text with a stand-in for each formula and each address."""
-    parts = _parts(text, mathematics_only=False)
+    parts = _parts(text)
     return _hide(text, parts) if parts else text
 
 
-def _parts(text: str, *, mathematics_only: bool) -> list[tuple[int, int]]:
+def _parts(text: str) -> list[tuple[int, int]]:
     parts = [(span.start, span.end) for span in formulas(text)]
-    return parts if mathematics_only else _in_order(parts, list(addresses(text)))
+    return _in_order(parts, list(addresses(text)))
 
 
 def _hide(text: str, parts: list[tuple[int, int]]) -> str:
