@@ -19,6 +19,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -50,21 +51,30 @@ _stems: dict[str, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Gold:
+    """A paper, its keywords, the list it is from, and the keys of all phrases and words it holds."""
+
     paper: Paper
     keywords: tuple[str, ...]
     list: str
+    phrases: frozenset[str]
+    words: frozenset[str]
 
 
 def read(path: Path) -> list[Gold]:
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    return [
-        Gold(
-            _paper(str(number), row.get("title"), row["abstract"]),
-            tuple(row["keywords"]),
-            row.get("from") or str(number % FOLDS),
-        )
-        for number, row in enumerate(rows)
-    ]
+    return [_gold(number, row) for number, row in enumerate(rows)]
+
+
+def _gold(number: int, row: dict[str, Any]) -> Gold:
+    paper = _paper(str(number), row.get("title"), row["abstract"])
+    parsed = parse([paper])
+    return Gold(
+        paper,
+        tuple(row["keywords"]),
+        row.get("from") or str(number % FOLDS),
+        frozenset(" ".join(keys(text)) for text in mentions(parsed)),
+        frozenset(part for surface in parsed.texts.surfaces for part in keys(surface)),
+    )
 
 
 def _paper(identifier: str, title: str | None, abstract: str) -> Paper:
@@ -104,7 +114,8 @@ def learn(gold: Iterable[Gold]) -> Known:
             ends[phrase.split()[-1]] += 1
         inside.update({part for phrase in found for part in phrase.split()})
     common = {phrase for phrase, papers in chosen.items() if papers >= LEAST_PAPERS}
-    held, words = _held(gold, common)
+    held = Counter(phrase for one in gold for phrase in one.phrases & common)
+    words = Counter(part for one in gold for part in one.words)
     return Known(
         len(gold),
         {_commonest(spelt[phrase]): (chosen[phrase], held[phrase]) for phrase in sorted(common)},
@@ -124,18 +135,6 @@ def _marks_gone(text: str) -> str:
 
 def _commonest(spelt: Counter[str]) -> str:
     return min(spelt, key=lambda text: (-spelt[text], text))
-
-
-def _held(gold: Sequence[Gold], phrases: set[str]) -> tuple[Counter[str], Counter[str]]:
-    """How many papers hold each phrase, and each word."""
-    held: Counter[str] = Counter()
-    words: Counter[str] = Counter()
-    for one in gold:
-        parsed = parse([one.paper])
-        found = {" ".join(keys(text)) for text in mentions(parsed)}
-        held.update(found & phrases)
-        words.update({part for surface in parsed.texts.surfaces for part in keys(surface)})
-    return held, words
 
 
 def capitals(gold: Iterable[Gold]) -> list[str]:

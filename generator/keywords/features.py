@@ -174,7 +174,7 @@ def _acronyms(texts: Texts, phrases: Phrases) -> NDArray[np.int32]:
         (paper, phrase_hash(text)): mark
         for paper, pairs in enumerate(texts.acronyms)
         for pair in pairs
-        for text, mark in ((pair.acronym, 1), (pair.expansion, 2))
+        for mark, text in enumerate(pair, 1)
     }
     found = zip(phrases.paper.tolist(), phrases.hash.tolist(), strict=True)
     return np.array([marks.get(place, 0) for place in found], np.int32)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.keywords.acronyms import Pair
 from generator.keywords.words import keys
 
 LEAST = 0.01
@@ -23,7 +22,10 @@ class Ranked:
 
 
 def chosen(
-    ranked: Iterable[Ranked], count: int, pairs: Sequence[Pair], taken: Iterable[str] = ()
+    ranked: Iterable[Ranked],
+    count: int,
+    pairs: Sequence[tuple[str, str]],
+    taken: Iterable[str] = (),
 ) -> Iterator[Ranked]:
     """The best ``count``, in their order.
 
@@ -44,8 +46,8 @@ def chosen(
         yield phrase
 
 
-def _same(pairs: Sequence[Pair]) -> dict[tuple[str, ...], tuple[str, ...]]:
-    return {keys(pair.acronym): _stems(keys(pair.expansion)) for pair in pairs}
+def _same(pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {keys(acronym): _stems(keys(expansion)) for acronym, expansion in pairs}
 
 
 def _form(text: str, same: dict[tuple[str, ...], tuple[str, ...]]) -> tuple[str, ...]:

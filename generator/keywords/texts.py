@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.keywords.acronyms import Pair, pairs
 from generator.keywords.tokens import chunks
 from generator.keywords.words import word
 from generator.models import Paper
+from generator.text.acronyms import pairs
 
 Ints = NDArray[np.int32]
 
@@ -48,7 +48,7 @@ class Texts:
     before: Ints
     after: Ints
     titled: NDArray[np.bool_]  # a row a paper, as is the next
-    acronyms: tuple[tuple[Pair, ...], ...]
+    acronyms: tuple[tuple[tuple[str, str], ...], ...]  # acronym and expansion
 
 
 def read(papers: Sequence[Paper]) -> Texts:
@@ -73,7 +73,7 @@ def read(papers: Sequence[Paper]) -> Texts:
     return Texts(
         tuple(numbers), *_parts(numbers), word, owner, titles.astype(bool), place, sentence, starts,
         ends, befores, afters, np.array([bool(paper.title) for paper in papers], bool),
-        tuple(pairs(f"{paper.title or ''} . {paper.abstract}") for paper in papers),
+        tuple(tuple(pairs(f"{paper.title or ''} . {paper.abstract}")) for paper in papers),
     )  # fmt: skip
 
 
