@@ -22,6 +22,7 @@ from generator.dumps import (
     json_data,
     listing,
     rows,
+    subjects,
     tagged,
     xml_tree,
     yaml_data,
@@ -102,7 +103,8 @@ def read(path: Path, settings: DumpSettings, limits: Limits) -> Dump:
     name, found = _read_as_some_format(path, text)
     raws = [one for one in found if not isinstance(one, Remark)]
     shown = path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    context = rows.context(shown, settings, limits, [one for one in raws if isinstance(one, Raw)])
+    lists = (one.values.get("keywords") for one in raws if isinstance(one, Raw))
+    context = rows.Context(shown, settings, limits, own, subjects.are_areas(lists))
     mapped = [rows.row(one, context) for one in raws]
     remarks = [one.text for one in found if isinstance(one, Remark)]
     return Dump(

@@ -16,6 +16,7 @@ _PROSE = frozenset(
     ("comments", "comment", "note", "notes", "data", "model", "models", "dataset", "datasets")
 )
 _OPENREVIEW_PATHS = ("/pdf", "/forum?", "/attachment/")
+_LONGEST = 500  # letters that may hold an identifier
 _PAGES = (
     ("openreview", "https://openreview.net/forum?id="),
     ("acl", "https://aclanthology.org/"),
@@ -65,11 +66,12 @@ def links(fields: Mapping[str, Any]) -> tuple[FieldLink, ...]:
 
 
 def _at(host: str, addresses: list[str]) -> list[str]:
-    return [address for address in addresses if host in address.lower()]
+    return [address for address in addresses if host in address[:_LONGEST].lower()]
 
 
 def _first(find: Callable[[str], str | None], own: str, addresses: list[str]) -> str | None:
-    return next((found for text in (own, *addresses) if text and (found := find(text))), None)
+    texts = (text[:_LONGEST] for text in (own, *addresses))
+    return next((found for text in texts if text and (found := find(text))), None)
 
 
 def _http(value: Any, known: Identifiers) -> str | None:

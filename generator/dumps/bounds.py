@@ -9,6 +9,7 @@ from generator.config import Limits
 from generator.models import Author
 
 _NODES_PER_CHAR = 4  # a structured author takes some dozen values, none of them long
+_CHARS_PER_NAME = 20  # that a structured author takes for each of the name's
 
 
 def shape(values: Mapping[str, Any], limits: Limits) -> str | None:
@@ -32,12 +33,33 @@ def shape(values: Mapping[str, Any], limits: Limits) -> str | None:
     return None
 
 
-def size(texts: tuple[str, ...], limits: Limits) -> str | None:
-    """Why a record's text is too long; None if it is not."""
-    chars = sum(map(len, texts))
-    if chars <= limits.record_chars:
+def size(fields: Mapping[str, Any], limits: Limits) -> str | None:
+    """Why a record's text is too long; None if it is not.
+
+    Structured authors bring much that is no name; their names are counted by :func:`crowd`.
+    """
+    authors = fields.get("authors")
+    structured = 0 if isinstance(authors, str) else chars(authors)
+    count = sum(map(chars, fields.values())) - structured
+    count = max(count, structured // _CHARS_PER_NAME)
+    if count <= limits.record_chars:
         return None
-    return f"has {chars:,} characters, more than {limits.record_chars:,} (limits.record_chars)"
+    return f"has {count:,} characters, more than {limits.record_chars:,} (limits.record_chars)"
+
+
+def chars(value: Any) -> int:
+    """The characters of all texts in a value, the names of its fields included."""
+    stack, count = [value], 0
+    while stack:
+        one = stack.pop()
+        if isinstance(one, str):
+            count += len(one)
+        elif isinstance(one, Mapping):
+            stack.extend(one)
+            stack.extend(one.values())
+        elif isinstance(one, list | tuple):
+            stack.extend(one)
+    return count
 
 
 def crowd(authors: tuple[Author, ...], limits: Limits) -> str | None:

@@ -36,7 +36,8 @@ class _Line:
 def looks_like(source: Text) -> bool:
     """Whether the first line names a title or an abstract, and another column (or the file's name says CSV)."""
     delimiter, names, _ = _header(source.text, source.own)
-    if not any(fieldnames.is_text(name, source.own) for name in names):
+    weak = any(map(fieldnames.is_weak_text, names)) and any(map(fieldnames.is_author, names))
+    if not weak and not any(fieldnames.is_text(name, source.own) for name in names):
         return False
     return source.suffix in {".csv", ".tsv"} or (
         len(names) > 1 and bool(delimiter) and _all_short(names)

@@ -99,7 +99,7 @@ def records(
         for name, one in value.items():
             if isinstance(one, Mapping | list) and holds_records(one, own, deep - 1):
                 yield from records(one, own, line_of, name, deep - 1)
-    elif isinstance(value, list) and deep:
+    elif isinstance(value, list) and deep and holds_records(value, own, deep):
         for one in value:
             yield from records(one, own, line_of, None, deep - 1)
     elif isinstance(value, Mapping):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.config import DumpSettings, Limits
@@ -31,6 +31,7 @@ _HTML = re.compile(
 )
 _WITHDRAWN = re.compile(r"withdr[ae]w|retracted", re.IGNORECASE)
 _REJECTED = re.compile(r"\breject|desk[ _-]?reject", re.IGNORECASE)
+_SUBMISSION = re.compile(r"\w+ Submission\b")  # OpenReview: "ICLR 2024 Withdrawn Submission"
 _LANGUAGES = {
     "eng": "en", "english": "en", "chi": "zh", "zho": "zh", "chinese": "zh", "中文": "zh",
     "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "jpn": "ja", "kor": "ko", "rus": "ru",
@@ -48,15 +49,8 @@ class Context:
     dump: str
     settings: DumpSettings
     limits: Limits
-    keywords_are_areas: bool = False
-    own_names: Mapping[str, str] = field(default_factory=dict)
-
-
-def context(dump: str, settings: DumpSettings, limits: Limits, raws: list[Raw]) -> Context:
-    """What only the whole dump shows: whether its keywords are a classification."""
-    own = {fieldnames.canonical(theirs): ours for theirs, ours in settings.fields.items()}
-    lists = (raw.values.get("keywords") for raw in raws)
-    return Context(dump, settings, limits, subjects.are_areas(lists), own)
+    own_names: Mapping[str, str]
+    keywords_are_areas: bool
 
 
 def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
@@ -68,13 +62,12 @@ def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
         return Rejection(source, reason)
     given, links = _gathered(raw, of)
     source = replace(source, key=source.key or _one_line(values.text(given.get("key"))))
+    if reason := bounds.size({**links, **given}, of.limits):
+        return Rejection(source, reason)
     title, abstract = _title(given), values.prose(given.get("abstract"))
     if not title and not abstract:
         return Rejection(source, f"has neither title nor abstract{_fields(raw.values)}")
     areas, keywords = _subjects(given, of)
-    joined = values.text(given.get("authors"))
-    if reason := bounds.size((title, abstract, joined, *areas, *keywords), of.limits):
-        return Rejection(source, reason)
     authors = people.authors(given.get("authors"), bibtex=raw.markup == "bibtex")
     if reason := bounds.crowd(authors, of.limits):
         return Rejection(source, reason)
@@ -160,8 +153,9 @@ def _subjects(given: Mapping[str, Any], of: Context) -> tuple[tuple[str, ...], t
 
 def _status(given: Mapping[str, Any]) -> Status | None:
     told = given.get("status")
-    said = f"{values.text(told)} {values.text(given.get('venue'))}"
-    if told is True or said.startswith("True ") or _WITHDRAWN.search(said):
+    venue = _SUBMISSION.search(values.text(given.get("venue")))
+    said = f"{values.text(told)} {venue[0] if venue else ''}"
+    if told is True or said.startswith(("True ", "true ")) or _WITHDRAWN.search(said):
         return "withdrawn"
     return "rejected" if _REJECTED.search(said) else None
 

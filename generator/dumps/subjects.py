@@ -14,9 +14,9 @@ from typing import Any
 from generator.dumps.values import is_missing, plain, text, texts
 
 JOIN = " / "
-_LEVELS = re.compile(r"\s*:\s+|\s+[·›»>]\s+|\s*->\s*|\s+/\s+|\s*→\s*")
-_SEMICOLON = re.compile(r" *(?:(?<!&amp)(?<!&lt)(?<!&gt)(?<!&quot)(?<!&apos)(?<!&#39);|[；\n])\s*")
-_COMMA = re.compile(r"\s*[,，、]\s*(?![^(]{0,80}\))")
+_LEVELS = re.compile(r" ?: | [·›»>/] | ?-> ?| ?→ ?")
+_SEMICOLON = re.compile(r"(?<!&amp)(?<!&lt)(?<!&gt)(?<!&quot)(?<!&apos)(?<!&#39);|[；\n]")
+_COMMA = re.compile(r"[,，、](?![^(]{0,80}\))")
 _ABBREVIATION = re.compile(r"[A-Z]{1,5}")
 _ARCHIVE = (
     r"(?:astro-ph|cond-mat|cs|econ|eess|gr-qc|hep-(?:ex|lat|ph|th)|math(?:-ph)?|nlin|nucl-(?:ex|th)"
@@ -37,7 +37,7 @@ _NUMERAL = re.compile(r" [IVX]+$")
 def keywords(value: Any) -> tuple[str, ...]:
     """Keywords, whatever parts them."""
     found = (text(one) for one in _items(value))
-    return _unique(word.strip(" .;,") if len(word) > 3 else word for word in found)
+    return _unique(word.strip(" .;,") if len(word) > 3 else word.strip() for word in found)
 
 
 def areas(value: Any) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def areas_in_keywords(value: str) -> tuple[str, ...]:
     pieces: list[str] = []
     for piece in _SEMICOLON.split(value):
         if pieces and ": " not in piece:
-            pieces[-1] += f"; {piece}"
+            pieces[-1] += f"; {piece.strip()}"
         else:
             pieces.append(piece)
     return _unique(map(_path, pieces))
@@ -109,7 +109,7 @@ def _parted(value: str) -> list[str]:
 
 
 def _path(area: str) -> str:
-    levels = [level.strip() for level in _LEVELS.split(area)]
+    levels = [level.strip() for level in _LEVELS.split(" ".join(area.split()))]
     kept = [
         level
         for place, level in enumerate(levels)

@@ -25,7 +25,7 @@ _DATE = re.compile(r"(?<!\d)(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\w)(0?[1-9]|[12]\d|3[01])(?![\w:])")
-_DASHES = re.compile(r"\s*(?:-{1,3}|[–—−])\s*")
+_DASHES = re.compile(r" ?(?:-{1,3}|[–—−]) ?")
 _DEEP = 4
 
 
@@ -119,15 +119,15 @@ def date(value: Any, month: Any = None, day: Any = None) -> str:
         days = text(day) or rest
         in_days = _DAY.search(days)
         return _iso(found[1], str(_MONTHS.index(named[1].lower()) + 1), in_days and in_days[1])
-    numbers = re.findall(r"\d+", rest)[:2]
-    return _iso(found[1], *numbers)
+    numbers = rest.split()[:2]
+    return _iso(found[1], *(numbers if all(map(str.isdecimal, numbers)) else ()))
 
 
 def pages(first: Any, last: Any = None) -> str:
     """A span of pages as "12-34", whatever dash the dump has."""
     start, end = text(first), text(last)
     span = f"{start}-{end}" if end and end != start and "-" not in start else start
-    return _DASHES.sub("-", span).strip("- ")
+    return _DASHES.sub("-", " ".join(span.split())).strip("- ")
 
 
 def _scalars(value: Any, deep: int) -> Iterator[str]:

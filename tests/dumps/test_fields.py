@@ -91,6 +91,7 @@ def test_openreview_v1_and_v2_give_the_same_row(read):
         ({"venue": "ICLR 2024 Conference Desk Rejected Submission"}, "rejected"),
         ({"withdrawn": True}, "withdrawn"),
         ({"withdrawn": False}, None),
+        ({"venue": "Workshop on Retracted and Rejected Papers"}, None),
         ({}, None),
     ],
 )

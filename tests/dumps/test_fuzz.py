@@ -133,6 +133,13 @@ HOSTILE = {
     "keys.jsonl": b'{"title": "a"}\n' * 20_000 + b'{"title": "a\n' * 20_000,
     "ands.bib": b"@misc{a, title={x}, author={" + b"a and " * 16_000 + b"}}",
     "dashes.md": b"---\n" * 500_000,
+    "blank keywords.json": b'[{"title": "a", "keywords": "a'
+    + b" " * 99_000
+    + b'b", "area": "c'
+    + b" " * 900
+    + b'd"}]',
+    "brackets in a doi.json": b'[{"title": "a", "doi": "10.1234/' + b")" * 99_000 + b'"}]',
+    "pages.json": b'[{"title": "a", "pages": "1' + b" " * 99_000 + b'2"}]',
     "digits.json": b'[{"title": ' + b"9" * 1_000_000 + b"}]",
 }
 

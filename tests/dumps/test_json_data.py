@@ -102,6 +102,7 @@ def test_a_list_that_breaks_off_keeps_what_was_whole(read):
 def test_what_is_no_object_is_rejected(read):
     dump = read("a.json", json.dumps([KITE, "a text", ["a", "list"], {"foo": 1}, None]))
     assert titles(dump) == ["How Kites Fly"]
+    assert len(dump.rejected) == 3
     assert "a text" in repr(dump.rejected)
     assert "foo" in repr(dump.rejected)
 

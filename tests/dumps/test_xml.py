@@ -242,6 +242,6 @@ def test_nesting_is_bounded(read):
 
 
 def test_limits_are_per_record(read):
-    dump = read("a.xml", ACL, limits=Limits(record_chars=60))
+    dump = read("a.xml", ACL.replace("We fly", "x" * 300), limits=Limits(record_chars=300))
     assert titles(dump) == ["No Abstract"]
     assert "limits.record_chars" in dump.rejected[0].reason
