@@ -91,7 +91,7 @@ def _reduced(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
     turn about, hardly count. Both measured (benchmarks/related.py).
     """
     rank = min(DIMENSIONS + 1, *weighted.shape)
-    left, strength, _ = randomized_svd(weighted, rank, n_iter=4, random_state=0)
+    left, strength, _ = randomized_svd(weighted, rank, n_iter=3, random_state=0)
     noise = strength[-1] if rank > DIMENSIONS else 0
     rows: NDArray[np.float64] = left * np.sqrt(strength**2 - noise**2)
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)

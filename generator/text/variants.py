@@ -13,7 +13,7 @@ from functools import lru_cache
 _IRREGULAR = {
     "analyses": "analysis", "axes": "axis", "bases": "basis", "biases": "bias", "caches": "cache",
     "corpora": "corpus", "criteria": "criterion", "crises": "crisis", "diagnoses": "diagnosis",
-    "emphases": "emphasis", "buses": "bus", "gases": "gas", "halves": "half", "heuristics": "heuristic",
+    "emphases": "emphasis", "equilibria": "equilibrium", "buses": "bus", "gases": "gas", "halves": "half", "heuristics": "heuristic",
     "hypotheses": "hypothesis", "indices": "index", "lenses": "lens", "leaves": "leaf",
     "matrices": "matrix", "metrics": "metric", "movies": "movie", "niches": "niche",
     "parentheses": "parenthesis", "phenomena": "phenomenon", "prognoses": "prognosis",

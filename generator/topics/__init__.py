@@ -55,8 +55,8 @@ def by_paper(topics: Iterable[Topic]) -> dict[str, tuple[str, ...]]:
 
 
 def least_papers(count: int) -> int:
-    """How many papers a topic needs: two of a hundred papers, four of thousands."""
-    return 2 if count < 200 else 3 if count < 1500 else 4
+    """How many papers a topic needs: two of a hundred papers, five of thousands."""
+    return next((least for least, most in ((2, 200), (3, 800), (4, 2000)) if count < most), 5)
 
 
 def newest_first(paper: Paper) -> tuple[int, str]:

@@ -11,7 +11,19 @@ from generator.text.variants import phrase_key
 
 _JOIN = " / "
 _NO_AREA = frozenset(
-    map(phrase_key, ("other", "others", "general", "miscellaneous", "misc", "none", "various"))
+    map(
+        phrase_key,
+        (
+            "other",
+            "others",
+            "general",
+            "miscellaneous",
+            "misc",
+            "none",
+            "various",
+            "everything else",
+        ),
+    )
 )
 _UNCLEAR = frozenset(
     map(

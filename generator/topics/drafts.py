@@ -12,6 +12,7 @@ from scipy import sparse
 
 from generator.corrections import Corrections
 from generator.ids import slug
+from generator.text.stopwords import BOILERPLATE
 from generator.text.variants import key as key_of
 from generator.topics.areas import Area
 from generator.topics.terms import Term
@@ -20,14 +21,18 @@ TOO_GENERAL = 0.2
 """The share of the papers past which a topic leads nowhere ..."""
 ENOUGH_PAPERS = 25
 """... of so many papers or more."""
-SAID = 0.08
-"""The share of the papers that name a term which must have it as a keyword: "training data" is no topic."""
+SAID, SAID_OF_WORD = 0.15, 0.2
+"""The share of the papers that name a phrase, or a word, that must have it as a keyword: "data" is no topic."""
+NOUN, NOUN_OF_WORD = 0.1, 0.2
+"""How often, of all times, no other word must follow a phrase, or a word: "adversarial" is no topic."""
 TWINS = 0.75
 """What two topics share of the papers of both that makes them one, if one's words are in the other;"""
-SAME_STEMS = 0.3
+SAME_STEMS = 0.2
 """or if they are made of the same words: "kite detection", "kite detector"."""
 
+_NO_TOPIC = frozenset(map(key_of, BOILERPLATE)) | {"abstract", "rethinking", "understanding"}
 _WORD = re.compile(r"[^\W_]+[+#]*")
+_ENDING = re.compile(r"(?<=\w{4})(?:ation|ition|ing|ion|ings|ment|able|ible|ive|ed|er|or|al|e)$")
 _ORDINARY_WORD = re.compile(r"[^\W\d_]?[a-zß-ÿ]+(?![A-Z\d])")
 
 
@@ -67,8 +72,16 @@ def chosen(
 
 
 def _is_told(term: Term, least: int) -> bool:
-    """Whether enough papers, of all and of those that name it, have a term as a keyword."""
-    return len(term.holders) >= max(least, SAID * len(term.mentions))
+    """Whether enough papers, of all and of those that name it, have a term as a keyword, and as a noun."""
+    if len(term.givers) >= least:
+        return True
+    one_word = len(_WORD.findall(term.name)) == 1
+    said, noun = (SAID_OF_WORD, NOUN_OF_WORD) if one_word else (SAID, NOUN)
+    return (
+        len(term.holders) >= max(least, said * len(term.mentions))
+        and term.ends >= noun * term.uses
+        and term.key not in _NO_TOPIC
+    )
 
 
 def _draft(key: str, papers: frozenset[int], area: Area | None, term: Term | None) -> Draft:
@@ -83,7 +96,7 @@ def _draft(key: str, papers: frozenset[int], area: Area | None, term: Term | Non
         name=name,
         kind="area" if area else "keyword",
         papers=papers,
-        variants=frozenset(names) | (term.acronyms if term else set()),
+        variants=frozenset(names) | (term.aliases if term else set()),
         parents=frozenset(area.parents if area else ()),
     )
 
@@ -140,7 +153,7 @@ def _are_twins(one: Draft, other: Draft, shared: int) -> bool:
 
 
 def _stems(draft: Draft) -> frozenset[str]:
-    return frozenset(word[:6] for word in draft.words)
+    return frozenset(_ENDING.sub("", _ENDING.sub("", word)) for word in draft.words)
 
 
 def united(group: Sequence[Draft]) -> Draft:

@@ -9,34 +9,40 @@ from dataclasses import dataclass, field
 
 from generator.models import Keyword, Paper
 from generator.text.acronyms import pairs
+from generator.text.stopwords import STOP_WORDS
 from generator.text.variants import key as key_of
-from generator.text.variants import phrase_key
 
 AGREEING = 0.8
 """The share of the papers that spell an acronym out which must agree on its words."""
 LONGEST = 5
 """Words of a term that is looked for in the papers' texts."""
 
+_HEADS = ("approach", "framework", "method", "task", "technique")
+
 Words = Mapping[str, Sequence[Keyword]]
 
-_PIECE = re.compile(r"[.;:!?()\[\]{}\n]|\$[^$]{0,300}\$")
+_PIECE = re.compile(r"[.,;:!?()\[\]{}\n]|\$[^$]{0,300}\$")
 _WORD = re.compile(r"[^\W_]+[+#]*")
 
 
 @dataclass(slots=True)
 class Term:
-    """A keyword in all its spellings; ``names`` are those that are words, not acronyms.
+    """A keyword in all its spellings; ``names`` are those that name it, ``aliases`` acronyms and the like.
 
-    ``holders`` have it as a keyword; ``members`` also speak of it, in the title or more than once;
-    ``mentions`` name it at all. Papers are numbered as given.
+    ``holders`` have it as a keyword, ``givers`` as one that the dump gives; ``members`` also speak
+    of it, in the title or more than once; ``mentions`` name it at all. Papers are numbered as
+    given. ``uses`` counts how often the texts have it, ``ends`` how often no noun follows.
     """
 
     key: str
     names: Counter[str] = field(default_factory=Counter)
-    acronyms: set[str] = field(default_factory=set)
+    aliases: set[str] = field(default_factory=set)
     holders: set[int] = field(default_factory=set)
     members: set[int] = field(default_factory=set)
+    givers: set[int] = field(default_factory=set)
     mentions: set[int] = field(default_factory=set)
+    uses: int = 0
+    ends: int = 0
 
     @property
     def name(self) -> str:
@@ -44,21 +50,30 @@ class Term:
 
 
 class Acronyms:
-    """What the papers spell out alike: ``{"GNN": ("graphneuralnetwork", "graph neural network")}``."""
+    """What the papers spell out alike: ``{"GNN": ("graphneuralnetwork", "graph neural network")}``.
+
+    Asked twice, so that "explainable AI (XAI)" agrees with "explainable artificial intelligence".
+    """
 
     def __init__(self, papers: Sequence[Paper]) -> None:
-        keys: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        phrases: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        spelt: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for paper in papers:
             for acronym, phrase in dict(pairs(paper.abstract)).items():
-                keys[_singular(acronym)][phrase_key(phrase)] += 1
-                phrases[phrase_key(phrase)][phrase] += 1
+                spelt[_singular(acronym)][phrase] += 1
         self._meant: dict[str, tuple[str, str]] = {}
-        for acronym, counts in keys.items():
-            key, count = commonest(counts)
-            # Two letters stand for many things: two papers must agree on them.
-            if count >= AGREEING * counts.total() and (count > 1 or len(acronym) > 2):
-                self._meant[acronym] = (key, commonest(phrases[key])[0])
+        self._meant = dict(self._agreed(spelt))
+        self._meant = dict(self._agreed(spelt))
+
+    def _agreed(self, spelt: Mapping[str, Counter[str]]) -> Iterator[tuple[str, tuple[str, str]]]:
+        """Two letters stand for many things: two papers must agree on them."""
+        for acronym, phrases in spelt.items():
+            keys: Counter[str] = Counter()
+            for phrase, count in phrases.items():
+                keys["".join(self.keys(phrase))] += count
+            key, count = commonest(keys)
+            if count >= AGREEING * keys.total() and (count > 1 or len(acronym) > 2):
+                own = {p: n for p, n in phrases.items() if "".join(self.keys(p)) == key}
+                yield acronym, (key, commonest(Counter(own))[0])
 
     def key(self, word: str) -> str:
         return self._meant[_singular(word)][0] if self.knows(word) else key_of(word)
@@ -82,17 +97,8 @@ def terms(
     :param always: keys of terms that one paper is enough for.
     """
     acronyms = Acronyms(papers)
-    found: dict[str, Term] = {}
-    for number, paper in enumerate(papers):
-        for keyword in words.get(paper.id, ()):
-            key = "".join(acronyms.keys(keyword.text))
-            term = found.setdefault(key, Term(key))
-            term.holders.add(number)
-            if acronyms.knows(keyword.text):
-                term.acronyms.add(keyword.text)
-                term.names[acronyms.phrase(keyword.text)] += 1
-            else:
-                term.names[keyword.text] += 1
+    found = _held(papers, words, acronyms)
+    _without_heads(found)
     shared = {
         key: term
         for key, term in found.items()
@@ -100,6 +106,35 @@ def terms(
     }
     _look_for(shared, papers, acronyms)
     return shared
+
+
+def _held(papers: Sequence[Paper], words: Words, acronyms: Acronyms) -> dict[str, Term]:
+    found: dict[str, Term] = {}
+    for number, paper in enumerate(papers):
+        for keyword in words.get(paper.id, ()):
+            key = "".join(acronyms.keys(keyword.text))
+            term = found.setdefault(key, Term(key))
+            term.holders.add(number)
+            if keyword.source == "given":
+                term.givers.add(number)
+            if acronyms.knows(keyword.text):
+                term.aliases.add(keyword.text)
+                term.names[acronyms.phrase(keyword.text)] += 1
+            else:
+                term.names[keyword.text] += 1
+    return found
+
+
+def _without_heads(found: dict[str, Term]) -> None:
+    """As in "kite steering approach", which is kite steering where that is a term too."""
+    for key in sorted(found, key=lambda key: (-len(key), key)):
+        head = next((head for head in _HEADS if key.endswith(head)), "")
+        bare = found.get(key.removesuffix(head)) if head else None
+        if bare is not None:
+            longer = found.pop(key)
+            bare.aliases |= set(longer.names) | longer.aliases
+            bare.holders |= longer.holders
+            bare.givers |= longer.givers
 
 
 def commonest(counts: Counter[str]) -> tuple[str, int]:
@@ -112,25 +147,33 @@ def _singular(acronym: str) -> str:
 
 
 def _look_for(found: Mapping[str, Term], papers: Sequence[Paper], acronyms: Acronyms) -> None:
-    """Note for each term the papers whose title or abstract has it."""
+    """Note for each term the papers whose title or abstract has it, and how."""
     for term in found.values():
         term.members |= term.holders
     for number, paper in enumerate(papers):
-        in_title = set(_phrases(paper.title or "", acronyms, found))
-        counts = Counter(_phrases(paper.abstract, acronyms, found))
-        for key in in_title | counts.keys():
+        in_title = Counter(_phrases(paper.title or "", acronyms, found))
+        in_abstract = Counter(_phrases(paper.abstract, acronyms, found))
+        counts: Counter[str] = Counter()
+        for (key, ends), count in (in_title + in_abstract).items():
+            found[key].uses += count
+            found[key].ends += count * ends
+            counts[key] += count
+        titled = {key for key, _ in in_title}
+        for key, count in counts.items():
             found[key].mentions.add(number)
-            if key in in_title or counts[key] > 1:
+            if key in titled or count > 1:
                 found[key].members.add(number)
 
 
-def _phrases(text: str, acronyms: Acronyms, known: Container[str]) -> Iterator[str]:
-    """The known ones among the keys of all runs of up to five words."""
+def _phrases(text: str, acronyms: Acronyms, known: Container[str]) -> Iterator[tuple[str, bool]]:
+    """The known ones among all runs of up to five words, and whether no other word belongs to each."""
     for piece in _PIECE.split(text):
-        keys = acronyms.keys(piece)
+        words = _WORD.findall(piece)
+        keys = [acronyms.key(word) for word in words]
+        small = [word.casefold() in STOP_WORDS for word in words] + [True]
         for start in range(len(keys)):
             phrase = ""
-            for key in keys[start : start + LONGEST]:
-                phrase += key
+            for end in range(start, min(start + LONGEST, len(keys))):
+                phrase += keys[end]
                 if phrase in known:
-                    yield phrase
+                    yield phrase, small[end + 1]

@@ -38,7 +38,7 @@ def test_acronym_and_its_words_are_one_term_named_by_the_words():
     (term,) = found.values()
     assert term.holders == {0, 1, 2}
     assert term.name in ("knotted tether graph", "knotted tether graphs")
-    assert term.acronyms == {"KTG", "KTGs"}
+    assert term.aliases == {"KTG", "KTGs"}
 
 
 def test_acronym_within_a_keyword_is_its_words():
@@ -55,6 +55,28 @@ def test_acronym_that_papers_spell_out_otherwise_stays():
         paper("b", abstract="kite tension gauges (KTG)"),
     ]
     assert not Acronyms(papers).knows("KTG")
+
+
+def test_acronym_in_the_words_of_another_one():
+    papers = [
+        paper("a", abstract="artificial wind (AW)"),
+        paper("b", abstract="artificial wind (AW) and gusty AW (GAW)"),
+        paper("c", abstract="gusty artificial wind (GAW)"),
+    ]
+    assert Acronyms(papers).keys("GAW") == ["gustyartificialwind"]
+
+
+def test_method_of_a_term_is_the_term():
+    papers = [paper(name) for name in "abc"]
+    words = {
+        "a": given("kite steering"),
+        "b": given("kite steering approach"),
+        "c": given("new approach"),
+    }
+    found = terms(papers, words, 1)
+    assert sorted(found) == ["kitesteering", "newapproach"]
+    assert found["kitesteering"].holders == {0, 1}
+    assert found["kitesteering"].name == "kite steering"
 
 
 def test_two_letters_need_two_papers():

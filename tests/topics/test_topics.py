@@ -17,6 +17,10 @@ def given(*texts):
     return tuple(Keyword(text, 1.0, "given") for text in texts)
 
 
+def derived(*texts):
+    return tuple(Keyword(text, 0.5, "keybert") for text in texts)
+
+
 def find(papers, words, corrections=""):
     return topics.find(papers, words, parse(corrections) if corrections else Corrections())
 
@@ -113,14 +117,19 @@ def test_nothing_too_general():
 
 
 def test_what_is_named_everywhere_but_seldom_a_keyword_is_no_topic():
-    papers = numbered(40, abstract="Our training data are good.")
-    words = {
-        "p000": given("training data"),
-        "p001": given("training data"),
-        "p002": given("spar"),
-        "p003": given("spar"),
-    }
+    papers = numbered(40, abstract="Our training data are good. We have a spar.")
+    words = {p.id: derived("training data", "spar") for p in papers[:2]}
+    words |= {p.id: derived("spar") for p in papers[2:8]}
     assert list(by_slug(find(papers, words))) == ["spar"]
+
+
+def test_word_that_only_stands_before_others_is_no_topic_unless_authors_say_so():
+    text = "Stochastic kites fly. Stochastic winches turn."
+    papers = [paper(f"p{number}", abstract=text) for number in range(4)]
+    assert find(papers, {p.id: derived("stochastic") for p in papers}).topics == ()
+    assert list(by_slug(find(papers, {p.id: given("stochastic") for p in papers}))) == [
+        "stochastic"
+    ]
 
 
 def test_near_twins_are_one():
