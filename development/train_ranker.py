@@ -41,6 +41,8 @@ from generator.models import Identifiers, Imprint, Paper, Urls
 LEAST_PAPERS, LEAST_WITH_WORD = 3, 5
 UNTITLED = 4
 """Every so many-th paper is learned from a second time, as if its title were not known."""
+SHARE = 0.2
+"""The say of the other list."""
 NEGATIVES = 0.3
 ROUNDS, RATE = 150, 0.08
 FOLDS = 5
@@ -191,7 +193,12 @@ def boosted(data: Examples, rounds: int = ROUNDS) -> HistGradientBoostingClassif
 
 def trees(model: HistGradientBoostingClassifier, share: float) -> list[Tree]:
     """scikit-learn's trees as ours, their leaves times ``share``."""
-    return [_tree(stage[0].nodes, share) for stage in model._predictors]
+    return [_tree(stage[0].nodes, share) for stage in model._predictors]  # noqa: SLF001 nowhere public
+
+
+def base(model: HistGradientBoostingClassifier) -> float:
+    """What the sum of the trees starts from, a logit."""
+    return float(model._baseline_prediction.ravel()[0])  # noqa: SLF001
 
 
 def _tree(nodes: NDArray[np.void], share: float) -> Tree:
@@ -221,7 +228,7 @@ def train(
         ]
         both = np.concatenate([x for x, _ in parts]), np.concatenate([y for _, y in parts])
         forests.append((boosted(both), share))
-    start = sum(part * float(forest._baseline_prediction.ravel()[0]) for forest, part in forests)
+    start = sum(part * base(forest) for forest, part in forests)
     return File(
         about=about,
         features=list(NAMES),
@@ -239,7 +246,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("gold", type=Path)
     parser.add_argument("--also", type=Path)
-    parser.add_argument("--share", type=float, default=0.2)
+    parser.add_argument("--share", type=float, default=SHARE)
     parser.add_argument("--model", default="static")
     options = parser.parse_args()
     gold = read(options.gold)

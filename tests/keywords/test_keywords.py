@@ -147,7 +147,7 @@ def test_a_language_that_is_not_read_gets_no_keywords_but_keeps_its_own():
 
 def test_a_very_long_abstract():
     found = extract(paper("a", abstract="Paper kites pull the winches of a harbour. " * 4000))["a"]
-    assert "paper kites" in texts(found)
+    assert "harbour" in texts(found)
 
 
 def test_chinese(monkeypatch):
