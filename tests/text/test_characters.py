@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.characters import composed, stream_safe, visible, without_ligatures
@@ -61,6 +61,7 @@ def test_ligatures():
     assert without_ligatures("œuvre, æther") == "œuvre, æther"  # letters, not ligatures
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_stream_safe_keeps_what_people_write(text):
     """Only runs of more than thirty marks are cut."""
@@ -77,6 +78,7 @@ def test_a_million_marks_take_no_quadratic_time():
     assert len(composed(tower)) <= 31
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_visible_text_is_visible(text):
     made = visible(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.folding import fold
@@ -51,6 +51,7 @@ def test_words_are_parted_by_single_blanks():
     assert fold("风筝 检测") == "风筝 检测"
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_folding_twice_changes_nothing(text):
     once = fold(text)

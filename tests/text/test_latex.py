@@ -3,7 +3,7 @@ r"""LaTeX outside mathematics becomes Unicode; mathematics and what only looks l
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.latex import from_bibtex, to_unicode
@@ -91,6 +91,7 @@ def test_a_field_of_a_bibtex_file(given, wanted):
 
 
 @pytest.mark.parametrize("read", [to_unicode, from_bibtex])
+@settings(deadline=None)
 @given(text=st.one_of(st.text(alphabet="\\{}$[]ab'\"^~%&# \n1", max_size=60), st.sampled_from(ALL)))
 def test_nothing_is_raised_and_no_letter_of_the_alphabet_vanishes(read, text):
     made = read(text)
@@ -98,6 +99,7 @@ def test_nothing_is_raised_and_no_letter_of_the_alphabet_vanishes(read, text):
     assert "\ufdd0" not in made.replace(text, "") or "\ufdd0" in text
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="abc xyz.,;:-()%_^~#&<>\"'/", max_size=80))
 def test_text_without_macros_is_left_alone(text):
     assert to_unicode(text) == text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.letters import letters
@@ -32,6 +32,7 @@ def test_letters(text, wanted):
     assert letters(text) == wanted
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_letters_are_letters_and_digits_in_their_final_form(text):
     made = letters(text)
@@ -39,6 +40,7 @@ def test_letters_are_letters_and_digits_in_their_final_form(text):
     assert letters(made) == made
 
 
+@settings(deadline=None)
 @given(st.text(), st.text())
 def test_blanks_and_punctuation_are_no_letters(first, second):
     assert letters(f"{first} -- {second}.") == letters(f"{first}, «{second}»")

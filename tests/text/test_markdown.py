@@ -226,6 +226,7 @@ def test_paragraphs():
     assert paragraphs("  ") == ()
 
 
+@settings(deadline=None)
 @given(st.one_of(st.text(), st.integers(), st.lists(st.text(), max_size=3), st.sampled_from(ALL)))
 def test_yaml_reads_back_as_it_was(value):
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.markdown_marks import typographic, without_marks
@@ -62,6 +62,7 @@ def test_quotes_and_dashes(given, wanted):
     assert typographic(given) == wanted
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="*_`'-ab (\n[]", max_size=60))
 def test_only_signs_are_taken_out(text):
     made = without_marks(typographic(text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.mathematics import formulas, in_dollars
@@ -53,12 +53,14 @@ def test_single_dollars(text, wanted):
     assert in_dollars(text) == wanted
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="$\\ {}a1_^()[]k.,", max_size=60))
 def test_single_dollars_are_final(text):
     once = in_dollars(text)
     assert [s.tex for s in formulas(in_dollars(once))] == [s.tex for s in formulas(once)]
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="$a \\1", max_size=80))
 def test_spans_are_in_order_and_between_dollars(text):
     last = 0

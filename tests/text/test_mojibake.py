@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.mojibake import decoded
@@ -28,11 +28,13 @@ def test_cases(given, wanted):
     assert decoded(given) == wanted
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="abc éüößłőçñ风αя ", min_size=1))
 def test_what_was_read_rightly_stays(text):
     assert decoded(text) == text
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="kite éüößñàçłř", min_size=3).filter(lambda t: not t.isascii()))
 def test_a_wrong_reading_is_undone(text):
     """Python itself makes the damage."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.repair import learn, mend
@@ -127,6 +127,7 @@ def test_other_languages_keep_their_compounds():
     assert mend(text, learn((*corpus, text)), glued_words=False)[0] == text
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.sampled_from([*"ab.,-()$ \n", "kite", "We", "the", "- ", "http://x.y/"]), max_size=30
