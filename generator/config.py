@@ -124,8 +124,11 @@ _Loader.add_multi_constructor("tag:yaml.org,2002:python/", lambda *_: None)
 
 
 def default() -> Settings:
-    """The settings of ``digest papers`` and ``digest check``, which need no mkdocs.yml."""
-    return Settings(path=Path("mkdocs.yml"), root=Path())
+    """The settings of ``digest papers`` and ``digest check``, which need no mkdocs.yml.
+
+    They show ten related papers each: a page has room for fewer.
+    """
+    return Settings(path=Path("mkdocs.yml"), root=Path(), digest=DigestSettings(related=10))
 
 
 def override(settings: Settings, **values: Any) -> Settings:
