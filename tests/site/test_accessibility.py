@@ -31,6 +31,7 @@ KINDS = {
     "map": "map/",
     "report": "report/",
     "data": "data/",
+    "reading": "reading/#ids=fewshot001,maths00001",
     "help": "help/",
     "not found": "404.html",
 }

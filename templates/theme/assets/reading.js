@@ -46,7 +46,9 @@ function papers() {
   return kept.sort((a, b) => (a.mark.added < b.mark.added ? 1 : a.mark.added > b.mark.added ? -1 : 0));
 }
 
-const address = (id) => new URL(`papers/${id}/`, mine.base).href;
+function address(id) {
+  return new URL(`papers/${id}/`, mine.base).href;
+}
 
 /** Cards that are missing are fetched; all of them when the site was built anew. */
 async function refresh() {
@@ -104,7 +106,9 @@ function show() {
   if (!all.length) part.papers.append(made("li", { className: "dg-none", textContent: say.reading_empty }));
 }
 
-const yearOf = ({ card }) => (card?.csl ? year(card.csl) : "");
+function yearOf({ card }) {
+  return card?.csl ? year(card.csl) : "";
+}
 
 function row(paper) {
   const { id, card, title } = paper;
