@@ -122,6 +122,11 @@ def test_a_topic_gets_another_name():
     assert said.topic_name("kites", "kite") == "Paper kites"
 
 
+def test_what_is_merged_twice_leads_to_the_last():
+    said = parse("topics: {c: {merge: [b]}, b: {merge: [a]}, x: {merge: [y]}, y: {merge: [x]}}")
+    assert [said.topic(slug) for slug in "abcxy"] == ["c", "c", "c", "x", "y"]
+
+
 def test_people_of_one_name_are_told_apart_by_their_papers():
     said = parse(
         f"authors: {{split: {{Ann Lee: {{Ann Lee (Kites): [{A}], Ann Lee (Moles): [{B}]}}}}}}"

@@ -106,7 +106,7 @@ class Corrections:
 
     def topic(self, slug: str) -> str | None:
         """The slug a topic goes by after merging; None if it is hidden."""
-        home = self._homes.get(slug, slug)
+        home = _followed(self._homes, slug)
         return None if self.topics.get(home, TopicCorrection()).hide else home
 
     def topic_name(self, slug: str, name: str) -> str:
@@ -118,11 +118,20 @@ class Corrections:
         for shown, ids in self.authors.split.get(name, {}).items():
             if not {paper.id, *paper.aliases}.isdisjoint(ids):
                 return shown
-        return self._persons.get(name, name)
+        return _followed(self._persons, name)
 
     def place(self, name: str) -> str:
         """Where the file speaks of an id: "corrections.yml:12"."""
         return f"{self.path}:{self.lines[name]}" if name in self.lines else self.path
+
+
+def _followed(homes: Mapping[str, str], name: str) -> str:
+    """Where a name leads at last: of a ring of names, to itself."""
+    seen = {name}
+    at = name
+    while (at := homes.get(at, at)) not in seen:
+        seen.add(at)
+    return name if at in homes else at
 
 
 def _united(said: list[PaperCorrection]) -> PaperCorrection:

@@ -57,7 +57,7 @@ def groups(found):
 
 
 @given(some_records(), st.randoms(use_true_random=False))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_order_does_not_matter(records, dice):
     shuffled = list(records)
     dice.shuffle(shuffled)
@@ -65,7 +65,7 @@ def test_order_does_not_matter(records, dice):
 
 
 @given(some_records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_dumps_may_be_renamed(records):
     moved = [
         replace(one, source=Source(f"z-{one.source.dump}", one.source.line)) for one in records
@@ -77,7 +77,7 @@ def test_dumps_may_be_renamed(records):
 
 
 @given(some_records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_merging_again_changes_nothing(records):
     """Once more with the records of its papers, and with its ledger."""
     first = merged(records)
@@ -92,7 +92,7 @@ def test_merging_again_changes_nothing(records):
 
 
 @given(some_records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_a_dump_that_stands_there_twice_makes_no_more_papers(records):
     said = [one for one in records if len(one.title.split()) > 3 or len(one.abstract) > 300]
     twice = [*said, *(replace(one, source=Source("copy.txt", one.source.line)) for one in said)]
@@ -104,7 +104,7 @@ def test_a_dump_that_stands_there_twice_makes_no_more_papers(records):
 
 
 @given(some_records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_every_record_is_in_one_place_and_every_id_is_one_papers(records):
     found = merged(records)
     told = [source for paper in found.papers for source in paper.sources]
@@ -116,7 +116,7 @@ def test_every_record_is_in_one_place_and_every_id_is_one_papers(records):
 
 
 @given(some_records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_what_must_stay_apart_does(records):
     """No paper has two parts of a series, nor a placeholder for its title."""
     for paper in merged(records).papers:
