@@ -308,12 +308,15 @@ def test_two_sites_on_one_host_keep_apart(page, tmp_path, site_folder):
 # --- when the browser does not keep
 
 
-@pytest.mark.parametrize(("broken", "said"), [
-    ("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', "
-     "'SecurityError'); }})", "keeps nothing"),
-    ("localStorage.x = 'x'; Storage.prototype.setItem = () => { throw new DOMException('full', "
-     "'QuotaExceededError'); }", "is full"),
-])  # fmt: skip
+REFUSING = """Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('no', 'SecurityError'); }
+});"""
+FULL = """localStorage.x = 'x'; Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+};"""
+
+
+@pytest.mark.parametrize(("broken", "said"), [(REFUSING, "keeps nothing"), (FULL, "is full")])
 def test_a_browser_that_keeps_nothing_says_so(browser, base, broken, said):
     page = browser.new_page()  # unwatched: Material's own scripts stumble over it
     page.add_init_script(broken)
