@@ -122,7 +122,7 @@ class _Vocabulary:
                 yield _BREAK
             return
         word = key(token)
-        known = len(word) > 1 and not word.isdigit() and word not in _IGNORED
+        known = len(word) > 1 and not word.isdigit() and not {word, token.casefold()} & _IGNORED
         yield self._code(word, token) if known else _BREAK
 
     def _code(self, word: str, token: str) -> int:

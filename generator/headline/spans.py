@@ -15,6 +15,7 @@ from generator.headline.chances import ending
 from generator.headline.sentences import Token
 from generator.headline.words import (
     ADVERBS,
+    AUXILIARIES,
     BASE_VERBS,
     CUE_VERBS,
     DETERMINERS,
@@ -23,6 +24,7 @@ from generator.headline.words import (
     GENERIC_HEADS,
     NEVER_LAST,
     PRAISE,
+    PRONOUNS,
 )
 
 LONGEST = 110
@@ -39,6 +41,7 @@ _MODALS = frozenset(
 )
 _RELATIVES = frozenset({"that", "which", "who"})
 _BRACKETS = re.compile(r"[^()]+(?:\([^()]*\)[^()]*)*")
+_BEFORE_A_VERB = (ADVERBS | AUXILIARIES | PRONOUNS) - {"can"}
 _DOUBLES = frozenset({"embed", "map", "plan", "transfer"})
 
 
@@ -122,6 +125,8 @@ def _may_start(tokens: Sequence[Token], place: int, edges: Sequence[bool], words
         return False
     if not before.is_word:
         return not _glues(before, token)
+    if token.low in BASE_VERBS and before.low in _BEFORE_A_VERB:
+        return False
     if before.low in _MODALS:
         return before.low == "can" and token.low in BASE_VERBS
     return edges[place - 1] or before.low in PRAISE

@@ -9,6 +9,8 @@ from generator.topics.drafts import Draft, overlaps
 
 ALIKE = 0.5
 MOST = 30
+LEAST_LETTERS = 10
+"""Of two names that differ by one letter too many: shorter ones are often two words."""
 
 
 def proposals(
@@ -21,12 +23,35 @@ def proposals(
     ):
         if slug not in known:
             yield f"topics: no topic goes by {slug!r}: take it out of corrections.yml or mend it"
+    for one, other in _misspelt(final):
+        yield (
+            f"topics: {one.name!r} and {other.name!r} differ by a letter; "
+            f"if they are one: {_merge(one, other)}"
+        )
     pairs = sorted(_alike(final), key=lambda pair: (-pair[0], pair[1].slug, pair[2].slug))[:MOST]
     for _, one, other, count in pairs:
         yield (
             f"topics: {one.name!r} and {other.name!r} share {count} of {len(other.papers)} papers; "
-            f"if they are one: topics: {{{one.slug}: {{merge: [{other.slug}]}}}}"
+            f"if they are one: {_merge(one, other)}"
         )
+
+
+def _merge(one: Draft, other: Draft) -> str:
+    return f"topics: {{{one.slug}: {{merge: [{other.slug}]}}}}"
+
+
+def _misspelt(drafts: Sequence[Draft]) -> Iterator[tuple[Draft, Draft]]:
+    """Pairs of topics of which one's letters are the other's without one, the larger topic first."""
+    by_key = {draft.key: draft for draft in drafts if len(draft.key) >= LEAST_LETTERS}
+    for key, longer in sorted(by_key.items()):
+        shorter = {key[:place] + key[place + 1 :] for place in range(len(key))}
+        for found in sorted(shorter & by_key.keys()):
+            pair = (longer, by_key[found])
+            yield max(pair, key=_size), min(pair, key=_size)
+
+
+def _size(draft: Draft) -> tuple[int, str]:
+    return len(draft.papers), draft.slug
 
 
 def _alike(drafts: Sequence[Draft]) -> Iterator[tuple[float, Draft, Draft, int]]:

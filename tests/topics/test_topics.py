@@ -281,6 +281,14 @@ def test_topics_that_share_most_of_their_papers_are_proposed():
     assert "4 of 5 papers" in line
 
 
+def test_misspelt_topics_are_proposed():
+    papers = numbered(40)
+    words = {p.id: given("counterfactual kites") for p in papers[:3]}
+    words |= {p.id: given("counterfactal kites") for p in papers[4:6]}
+    (line,) = find(papers, words).proposals
+    assert line.endswith("topics: {counterfactual-kite: {merge: [counterfactal-kite]}}")
+
+
 @pytest.mark.parametrize("count", [0, 1, 24])
 def test_few_papers(count):
     papers = numbered(count)
