@@ -141,7 +141,7 @@ def _commonest(spelt: Counter[str]) -> str:
 
 def capitals(gold: Iterable[Gold]) -> list[str]:
     """Words that are nearly always written with capitals inside a sentence."""
-    case = casing.evidence(read_texts([one.paper for one in gold]))
+    case = casing.evidence(read_texts([one.paper for one in gold]), beside=True)
     papers = Counter(surface for one in gold for surface in set(read_texts([one.paper]).surfaces))
     return [word for word in casing.capitals(case) if papers[word] >= LEAST_WITH_WORD]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from generator import vectors
 from generator.keywords import casing, neighbours, scoring
@@ -54,6 +54,12 @@ def extract(
     taught = replace(ranker, known=ranker.known.with_given(ordered, corpus.phrases))
     ranking = over(partial(scoring.ranked, corpus=corpus, ranker=taught, model=model), parsed)
     spellings = casing.spellings(casing.together(casing.evidence(some.texts) for some in parsed))
+    written = partial(
+        casing.written,
+        spellings=spellings,
+        shipped=ranker.capitals,
+        common=lru_cache(maxsize=None)(ranker.known.is_common),
+    )
     lent = _lent(ordered, space)
     found = {}
     for some, ranks in zip(parsed, ranking, strict=True):
@@ -61,10 +67,7 @@ def extract(
             given = _given(paper)
             others = lent.get(paper.id, ())
             best = chosen(phrases, count - len(given), pairs, (word.text for word in given))
-            own = tuple(
-                Keyword(casing.written(one.text, spellings, ranker.capitals), one.score, "keybert")
-                for one in best
-            )
+            own = tuple(Keyword(written(one.text), one.score, "keybert") for one in best)
             found[paper.id] = (given + _by_score(own, others))[: max(count, len(given))]
     return found
 

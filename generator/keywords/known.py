@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from generator.keywords.corpus import Counts
 from generator.keywords.phrases import Hashes
 from generator.keywords.words import phrase_hash
+from generator.keywords.words import word as keyed
 from generator.models import Paper
 
 Table = NDArray[np.float32]
@@ -53,6 +54,11 @@ class Tables:
 
     def of_words(self, hashes: Hashes) -> Table:
         return _rows(self.word_hashes, self.word_rows, hashes)
+
+    def is_common(self, word: str) -> bool:
+        """True for a word of which every part between hyphens is known."""
+        hashes = np.array(keyed(word).key_hashes, np.uint64)
+        return len(hashes) > 0 and bool((self.of_words(hashes)[:, 0] > 0).all())
 
     def with_given(self, papers: Sequence[Paper], held: Counts) -> Tables:
         """These tables with what the papers at hand give, ``held`` by so many of them."""

@@ -28,7 +28,7 @@ NEAR = {"a": (1, 0), "b": (1, 0), "c": (0.6, 0.8), "far": (0, 1)}
 
 def test_what_three_near_papers_give_is_lent():
     found = neighbours.lent([*GIVEN, paper("x")], space(**NEAR, x=(1, 0)))
-    assert found == {"x": (Keyword("Kites", 0.26, "neighbours"),)}  # (1 + 1 + 0.6) / 10
+    assert found == {"x": (Keyword("Kites", 0.13, "neighbours"),)}  # half of (1 + 1 + 0.6) / 10
 
 
 def test_papers_with_keywords_of_their_own_borrow_none():
