@@ -14,6 +14,7 @@ from generator.headline.candidates import headlines
 from generator.headline.chances import features
 from generator.headline.fallback import from_chinese, is_chinese, is_english, shortened
 from generator.headline.sentences import Token, clean, sentences, tokens
+from generator.headline.spans import LONGEST
 from generator.headline.weights import weights
 
 READ = 20_000
@@ -44,7 +45,9 @@ def _best(texts: Sequence[str], rows: Sequence[Sequence[Token]]) -> str:
     known = weights()
     words, matrix = features(rows, known.lexicon.odds)
     chances = dict(zip(words, known.network.chances(matrix).tolist(), strict=True))
-    found = headlines(texts, rows, chances, known.lexicon)
+    found = (
+        one for one in headlines(texts, rows, chances, known.lexicon) if len(one.text) <= LONGEST
+    )
     best = max(found, key=lambda one: (round(one.score, 6), one.text), default=None)
     return best.text if best else ""
 

@@ -10,7 +10,7 @@ from generator.headline.acronyms import expansions, spelt_out
 from generator.headline.chances import cue, unigrams
 from generator.headline.names import method_name
 from generator.headline.sentences import Token
-from generator.headline.spans import LONGEST, Lexicon, Phrase, phrases
+from generator.headline.spans import Lexicon, Phrase, phrases
 
 TITLE_WORDS = 9.3
 """The mean length of a title."""
@@ -83,10 +83,9 @@ def scored(text: str, chances: Mapping[str, float], bonus: float = 0.0) -> Candi
     """The unigram F1 with the title that can be expected if words come into it independently."""
     words = unigrams(text)
     shared = sum(chances.get(word, 0.0) for word in set(words))
-    score = (
-        2 * shared / (len(words) + TITLE_WORDS) + bonus - SHORT * max(0, ENOUGH_WORDS - len(words))
-    )
-    return Candidate(text, tuple(words), score if len(text) <= LONGEST else -1.0)
+    missing = max(0, ENOUGH_WORDS - len(words))
+    score = 2 * shared / (len(words) + TITLE_WORDS) + bonus - SHORT * missing
+    return Candidate(text, tuple(words), score)
 
 
 def _found(

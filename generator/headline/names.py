@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from generator.headline.chances import cue
 from generator.headline.sentences import Token
 from generator.headline.words import DETERMINERS, DIVIDERS, PRAISE
+from generator.text.acronyms import spells
 
 LONGEST = 30
 
@@ -66,20 +67,15 @@ def _bracketed(tokens: Sequence[Token]) -> str:
             break
         if tokens[place].text == "(" and tokens[place + 2].text == ")":
             name = _name(tokens[place + 1 : place + 2])
-            return name if name and abbreviates(name, tokens[found.place : place]) else ""
+            return name if name and _abbreviates(name, tokens[found.place : place]) else ""
     return ""
 
 
-def abbreviates(name: str, tokens: Sequence[Token]) -> bool:
-    """Whether the capitals of a name are initials, in order, of the words just before it."""
+def _abbreviates(name: str, tokens: Sequence[Token]) -> bool:
+    """Whether the capitals of a name are letters, in order, of the words before it."""
     capitals = [char.casefold() for char in name if char.isupper()]
-    parts = [part for token in tokens for part in re.findall(r"[^\W_]+", token.low)][
-        -2 * len(capitals) :
-    ]
-    for part in reversed(parts):
-        if capitals and part[0] == capitals[-1]:
-            capitals.pop()
-    return not capitals
+    parts = [part for token in tokens for part in re.findall(r"[^\W_]+", token.low)]
+    return spells(capitals, parts[-2 * len(capitals) :])
 
 
 def _name(tokens: Sequence[Token]) -> str:

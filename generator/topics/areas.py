@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from generator.models import Paper
 from generator.text.variants import phrase_key
 
+MOST_OF_A_PAPER = 50
+"""Areas of one paper that are looked at: what lists more says nothing, and costs their square."""
+
 _JOIN = " / "
 _NO_AREA = frozenset(
     map(
@@ -53,7 +56,7 @@ def areas(papers: Sequence[Paper]) -> dict[str, Area]:
     """
     found: dict[str, Area] = {}
     for number, paper in enumerate(papers):
-        for path in paper.areas:
+        for path in paper.areas[:MOST_OF_A_PAPER]:
             outer = ""
             for name in _levels(path):
                 area = found.setdefault(phrase_key(name), Area(phrase_key(name)))

@@ -14,6 +14,8 @@ from generator.text.variants import key as key_of
 
 AGREEING = 0.8
 """The share of the papers that spell an acronym out which must agree on its words."""
+MOST_OF_A_PAPER = 50
+"""Keywords of one paper that are looked at: what lists more says nothing, and costs their square."""
 LONGEST = 5
 """Words of a term that is looked for in the papers' texts."""
 
@@ -111,7 +113,7 @@ def terms(
 def _held(papers: Sequence[Paper], words: Words, acronyms: Acronyms) -> dict[str, Term]:
     found: dict[str, Term] = {}
     for number, paper in enumerate(papers):
-        for keyword in words.get(paper.id, ()):
+        for keyword in words.get(paper.id, ())[:MOST_OF_A_PAPER]:
             key = "".join(acronyms.keys(keyword.text))
             term = found.setdefault(key, Term(key))
             term.holders.add(number)

@@ -296,6 +296,12 @@ def test_few_papers(count):
     assert [len(topic.papers) for topic in walks.topics] == ([24] if count == 24 else [])
 
 
+def test_paper_with_thousands_of_keywords_makes_few_topics():
+    many = [f"kite{number}" for number in range(10_000)]
+    papers = numbered(3, areas=tuple(many))
+    assert len(find(papers, {p.id: given(*many) for p in papers}).topics) <= 100
+
+
 def test_odd_keywords_make_no_topic():
     papers = numbered(4)
     assert find(papers, {p.id: given("", "***", " ") for p in papers}).topics == ()
