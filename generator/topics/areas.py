@@ -11,6 +11,7 @@ from generator.text.variants import phrase_key
 
 MOST_OF_A_PAPER = 50
 """Areas of one paper that are looked at: what lists more says nothing, and costs their square."""
+DEEPEST = 6
 
 _JOIN = " / "
 _NO_AREA = frozenset(
@@ -77,7 +78,7 @@ def areas(papers: Sequence[Paper]) -> dict[str, Area]:
 def _levels(path: str) -> list[str]:
     """The names along a path, an unclear one behind that of the area around it."""
     levels: list[str] = []
-    for name in path.split(_JOIN):
+    for name in path.split(_JOIN)[:DEEPEST]:
         key = phrase_key(name)
         if key in _UNCLEAR and levels:
             levels.append(f"{levels[-1]}: {name[:1].lower()}{name[1:]}")
