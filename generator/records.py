@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 
-from generator.models import Author, Dump, Imprint, Mending, Record, Row, Source
+from generator.models import Author, Dump, Imprint, Mending, Record, Row, Source, Urls
 from generator.text import (
     characters,
     language,
@@ -24,6 +24,7 @@ from generator.text import (
     spacing,
 )
 from generator.text.letters import letters
+from generator.text.web import web_address
 
 Step = tuple[str, Callable[[str], str]]
 
@@ -141,7 +142,7 @@ def _record(clean: _Clean, knowledge: repair.Knowledge, mended: Mended) -> Recor
         areas=tuple(filter(None, map(name, row.areas))),
         keywords=tuple(filter(None, map(name, row.keywords))),
         identifiers=row.identifiers,
-        urls=row.urls,
+        urls=Urls(web_address(row.urls.paper or ""), web_address(row.urls.pdf or "")),
         link_fields=row.link_fields,
         status=row.status,
         lang=clean.lang,
