@@ -44,7 +44,7 @@ def pages(digest: Digest, settings: Settings) -> Iterator[Page]:
     yield from atlas_page.pages(known, words)
     yield from report.pages(digest, words)
     yield from reading.pages(words)
-    yield from standing.help_page(words)
+    yield from standing.help_page(settings, words)
 
 
 def beside(digest: Digest, settings: Settings) -> Iterator[Page]:

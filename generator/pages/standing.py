@@ -9,6 +9,7 @@ from generator.config import Settings
 from generator.models import Digest, Page
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue
+from generator.pages.follow import FEED
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets
 from generator.pages.rows import Rows
@@ -27,6 +28,7 @@ class PapersView:
 class HelpView:
     head: Head
     root: str
+    feed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,9 @@ def papers(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -
         yield Page(sheet.path, render("papers.md.j2", view, words))
 
 
-def help_page(words: Words) -> Iterator[Page]:
-    view = HelpView(Head("help", words["help"]), addresses.root("help.md"))
+def help_page(settings: Settings, words: Words) -> Iterator[Page]:
+    feed = addresses.whole(FEED, settings.site_url)
+    view = HelpView(Head("help", words["help"]), addresses.root("help.md"), feed)
     yield Page("help.md", render(f"help.{words.language}.md.j2", view, words))
 
 
