@@ -18,17 +18,19 @@ from bibtexparser.model import (
     DuplicateBlockKeyBlock,
     DuplicateFieldKeyBlock,
     Entry,
+    ImplicitComment,
     ParsingFailedBlock,
     String,
 )
 from bibtexparser.splitter import Splitter
 
-from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Remark, Text
 
 logging.getLogger("bibtexparser").addHandler(
     logging.NullHandler()
 )  # failed blocks are records here
 
+_SUFFIXES = (".bib", ".bibtex")
 _ENTRY = re.compile(r"^[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(]", re.MULTILINE)
 _FIELD = re.compile(r"=\s*[{\"\w]|,")
 _NO_RECORDS = frozenset(("proceedings", "comment", "preamble", "string", "set", "xdata"))
@@ -85,6 +87,8 @@ def looks_like(source: Text) -> bool:
 def read(source: Text) -> Found:
     """Records of a BibTeX file. ``@proceedings`` is none: what it says of all papers goes to each."""
     blocks = list(_blocks(source.text))
+    if source.suffix not in _SUFFIXES and _beside(blocks) > len(source.text) / 2:
+        raise NotThisFormat("more of it stands beside its entries than in them")
     macros = dict(_MONTHS)
     entries: list[Raw] = []
     for block in blocks:
@@ -117,6 +121,11 @@ def first_entry(text: str) -> Mapping[str, str]:
     entries = (one for one in _blocks(text) if isinstance(one, Entry))
     entry = next(entries, None)
     return dict(_raw(entry, _MONTHS).values) if entry else {}
+
+
+def _beside(blocks: list[Any]) -> int:
+    """Letters between the entries. BibTeX passes them over; in a listing they are its records."""
+    return sum(len(block.comment) for block in blocks if isinstance(block, ImplicitComment))
 
 
 # --- blocks --------------------------------------------------------------------------------

@@ -60,12 +60,22 @@ class _Tagged(NamedTuple):
     line: int
 
 
+_HEADING = 40  # words
+
+
 def looks_like_ris(source: Text) -> bool:
-    return bool(re.search(r"^TY  ?- ", source.text[:20_000], re.MULTILINE))
+    return _starts_with(r"^TY  ?- ", source, ".ris")
 
 
 def looks_like_nbib(source: Text) -> bool:
-    return bool(re.search(r"^PMID ?- ?\d", source.text[:20_000], re.MULTILINE))
+    return _starts_with(r"^PMID ?- ?\d", source, ".nbib")
+
+
+def _starts_with(tag: str, source: Text, suffix: str) -> bool:
+    """Whether the tag comes first, after a few words at the most. Inside a listing it is a text."""
+    found = re.search(tag, source.text[:20_000], re.MULTILINE)
+    own = source.suffix == suffix
+    return bool(found and (own or len(source.text[: found.start()].split()) <= _HEADING))
 
 
 def read_ris(source: Text) -> Found:
