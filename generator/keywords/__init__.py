@@ -1,10 +1,10 @@
 """Papers -> their keywords: the authors' own, KeyBERT's, and a few that near papers lend.
 
     papers -> tokens -> phrases -> counts over all papers -> features (KeyBERT's similarity is one)
-           -> ranker -> what is shown
+           -> ranker -> agreement between papers -> what is shown
 
-The part between the counts and the ranking treats a chunk of papers at a time and depends on
-nothing else, so it may run anywhere; the result is the same however it is divided.
+Reading and scoring treat a chunk of papers at a time and depend on nothing else but the counts, so
+they may run anywhere; the result is the same however it is divided.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 
 from generator import vectors
 from generator.keywords import casing, neighbours, scoring
+from generator.keywords.agreement import leaning
 from generator.keywords.corpus import count as counted
 from generator.keywords.ranker import Ranker
 from generator.keywords.ranker import load as load_ranker
@@ -52,7 +53,8 @@ def extract(
     parsed = list(over(scoring.parse, chunks))
     corpus = counted((some.texts, some.phrases) for some in parsed)
     taught = replace(ranker, known=ranker.known.with_given(ordered, corpus.phrases))
-    ranking = over(partial(scoring.ranked, corpus=corpus, ranker=taught, model=model), parsed)
+    logits = list(over(partial(scoring.score, corpus=corpus, ranker=taught, model=model), parsed))
+    logits = leaning([some.phrases.hash for some in parsed], logits)
     spellings = casing.spellings(casing.together(casing.evidence(some.texts) for some in parsed))
     written = partial(
         casing.written,
@@ -62,7 +64,8 @@ def extract(
     )
     lent = _lent(ordered, space)
     found = {}
-    for some, ranks in zip(parsed, ranking, strict=True):
+    for some, worth in zip(parsed, logits, strict=True):
+        ranks = scoring.ranked(some, worth)
         for paper, pairs, phrases in zip(some.papers, some.texts.acronyms, ranks, strict=True):
             given = _given(paper)
             others = lent.get(paper.id, ())

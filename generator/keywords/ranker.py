@@ -77,10 +77,14 @@ class Ranker:
             {word.lower(): word for word in file.capitals},
         )
 
-    def scores(self, table: Floats) -> NDArray[np.float64]:
-        """(phrases, features) -> (phrases,) how likely each is a keyword, 0 to 1, to four digits."""
-        logits = (self.start + self.forest.sums(table)) / SCALE
-        return np.asarray(np.round(1 / (1 + np.exp(-logits)), 4), np.float64)
+    def logits(self, table: Floats) -> NDArray[np.int64]:
+        """(phrases, features) -> (phrases,) in ten-thousandths."""
+        return self.start + self.forest.sums(table)
+
+
+def chances(logits: NDArray[np.int64]) -> NDArray[np.float64]:
+    """How likely each phrase is a keyword, 0 to 1, to four digits."""
+    return np.asarray(np.round(1 / (1 + np.exp(-logits / SCALE)), 4), np.float64)
 
 
 @dataclass(frozen=True, slots=True)

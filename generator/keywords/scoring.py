@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from generator.keywords import features
+from generator.keywords.agreement import Logits
 from generator.keywords.corpus import Corpus
 from generator.keywords.known import Tables
 from generator.keywords.phrases import Floats, Phrases, find, select
-from generator.keywords.ranker import Ranker
+from generator.keywords.ranker import Ranker, chances
 from generator.keywords.shown import Ranked
 from generator.keywords.similarity import Embedder, similarities
 from generator.keywords.texts import Texts, read
@@ -72,19 +73,21 @@ def mentions(parsed: Parsed) -> list[str]:
     ]
 
 
-def ranked(
-    parsed: Parsed, corpus: Corpus, ranker: Ranker, model: Embedder
-) -> tuple[tuple[Ranked, ...], ...]:
+def score(parsed: Parsed, corpus: Corpus, ranker: Ranker, model: Embedder) -> Logits:
+    """Each phrase's logit, as far as its own paper and the counts tell."""
+    return ranker.logits(table(parsed, corpus, ranker.known, model))
+
+
+def ranked(parsed: Parsed, logits: Logits) -> tuple[tuple[Ranked, ...], ...]:
     """Each paper's phrases, the likeliest first; ties by place, then by text."""
-    scores = ranker.scores(table(parsed, corpus, ranker.known, model)).tolist()
     phrases = parsed.phrases
     found: list[list[tuple[float, int, Ranked]]] = [[] for _ in parsed.papers]
     columns = zip(
-        phrases.paper.tolist(), phrases.row.tolist(), mentions(parsed), scores,
+        phrases.paper.tolist(), phrases.row.tolist(), mentions(parsed), chances(logits).tolist(),
         phrases.count.tolist(), phrases.longer.tolist(), strict=True,
     )  # fmt: skip
-    for paper, row, text, score, count, longer in columns:
-        found[paper].append((-score, row, Ranked(text, score, count, longer)))
+    for paper, row, text, chance, count, longer in columns:
+        found[paper].append((-chance, row, Ranked(text, chance, count, longer)))
     return tuple(
         tuple(one for _, _, one in sorted(some, key=lambda one: (*one[:2], one[2].text)))
         for some in found

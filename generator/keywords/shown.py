@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from generator.keywords.words import keys
 
+FEW = 5
+DOUBTFUL = 0.03
+"""Less likely ones are shown only while there are few."""
 LEAST = 0.01
 """Below this the ranker itself does not believe it."""
 
@@ -36,7 +39,7 @@ def chosen(
     seen = {_form(text, same) for text in taken}
     shown: list[tuple[str, ...]] = []
     for phrase in ranked:
-        if len(shown) == count or phrase.score < LEAST:
+        if len(shown) >= count or phrase.score < (LEAST if len(shown) < FEW else DOUBTFUL):
             return
         form = _form(phrase.text, same)
         if form in seen or _says_less(form, phrase, shown):

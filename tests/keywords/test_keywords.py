@@ -127,7 +127,7 @@ def test_neighbours_lend_only_what_authors_gave():
         ("?!@#%^&*()", []),
         ("😀 😀", []),
         ("\u200b\u202e", []),
-        ("Kites", ["kites"]),
+        ("Kites", ["Kites"]),
         ("12345 67 8", []),
         ("https://kites.example/paper", []),
         ("the of and", []),

@@ -73,9 +73,9 @@ def test_all_trees_at_once_are_each_tree_walked(seed):
 def test_scores_are_chances():
     table = np.zeros((2, len(NAMES)), np.float32)
     table[1, 0] = 3
-    found = Ranker.of(file(start=SCALE)).scores(table)
+    found = ranker.chances(Ranker.of(file(start=SCALE)).logits(table))
     np.testing.assert_allclose(found, [0.5, 1 / (1 + np.exp(-3))], atol=5e-5)
-    assert len(Ranker.of(file()).scores(table[:0])) == 0
+    assert len(Ranker.of(file()).logits(table[:0])) == 0
 
 
 def test_the_shipped_ranker_is_sound_and_says_what_it_is():

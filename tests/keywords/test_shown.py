@@ -59,6 +59,11 @@ def test_what_the_ranker_does_not_believe_is_left_out():
     assert [*chosen([Ranked("kite", 0.001, 1, 0)], 5, ())] == []
 
 
+def test_doubtful_ones_only_fill_up_to_a_few():
+    ranked = [Ranked(f"kite {n}", score, 1, 0) for n, score in enumerate([0.3] * 3 + [0.02] * 6)]
+    assert len([*chosen(ranked, 10, ())]) == 5
+
+
 @pytest.mark.parametrize(
     ("word", "wanted"),
     [("optimization", "optim"), ("vision", "vision"), ("learning", "learn"), ("rings", "rings")],
