@@ -33,7 +33,8 @@ _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
 _OPENREVIEW = re.compile(r"(?:[?&]id=|^)([A-Za-z0-9_-]{6,20})(?:[&#].*)?$")
 _ACL_OLD = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]\d{2}-\d{4})(?:v\d)?(?![\d-])")
 _ACL_NEW = re.compile(r"(?<![\w.])(\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)(?:v\d)?(?!\d)", re.IGNORECASE)
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)")
+# Windows's devices, MkDocs's front pages, and the further pages of a list
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d|index|readme|\d+")
 
 
 # --- identifiers ---------------------------------------------------------------------------
@@ -162,7 +163,8 @@ def slug(text: str) -> str:
     (``Lévy`` is ``levy``), other scripts as they are.
 
     Never empty, at most 80 bytes of UTF-8 (a longer one is cut on a character and ends in a
-    piece of its hash, so that two that differ stay two), and no reserved name of Windows.
+    piece of its hash, so that two that differ stay two), and no name that means something else
+    to Windows, to MkDocs or to a list of several pages.
     """
     signs = (("++", " plus plus"), ("#", " sharp "))
     name = slugify(_latin(text), allow_unicode=True, replacements=signs)

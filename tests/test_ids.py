@@ -174,6 +174,9 @@ def test_a_record_that_says_nothing_has_no_key():
         ("What is 5% #1?", "what-is-5-sharp-1"),
         ("../../etc/passwd", "etc-passwd"),
         ("NUL", "x-nul"),
+        ("Index", "x-index"),  # topics/index.md is the list of topics
+        ("README", "x-readme"),
+        ("2", "x-2"),  # authors/2.md is its second page
         ("com1", "x-com1"),
         ("trailing dot.", "trailing-dot"),
     ],

@@ -27,8 +27,7 @@ def root(path: str) -> str:
 @lru_cache(maxsize=200_000)
 def slug(name: str) -> str:
     """A name as a part of an address; two spellings of one name share it, and so a page."""
-    made = ids.slug(name)
-    return f"{made}-" if made in {"index", "readme"} else made
+    return ids.slug(name)
 
 
 def paper(identity: str) -> str:
