@@ -23,7 +23,7 @@ from statistics import median
 from generator.dumps import listing_lines, venues
 from generator.dumps.listing_draft import Draft
 from generator.dumps.listing_kinds import Line, is_question, is_sentence
-from generator.dumps.raw import Broken, Found, Raw, Text
+from generator.dumps.raw import Broken, Found, Text
 from generator.text.names import looks_like_name
 
 _WORD = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
@@ -67,13 +67,12 @@ def read(source: Text) -> Found:
     untitled = with_abstract > 0 and 2 * alone["names"] >= with_abstract
     titled = with_abstract > 0 and 2 * alone["short"] > with_abstract
     for draft in drafts:
-        yield from draft.strays()
         if mostly_abstracts and draft.is_lone_title():
             yield Broken(
                 f"neither authors nor abstract follow: {draft.leads[0].text[:100]!r}", draft.line
             )
         else:
-            yield Raw(draft.values(untitled=untitled, titled=titled), draft.line)
+            yield from draft.found(untitled=untitled, titled=titled)
 
 
 def _drafts(lines: Sequence[Line]) -> Iterator[Draft]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.dumps import fieldnames
 from generator.dumps.listing_kinds import Line, is_sentence
-from generator.dumps.raw import Broken
+from generator.dumps.raw import Broken, Found, Raw
 from generator.dumps.venues import Place
 from generator.text.names import looks_like_name
+
+_MANY = frozenset(("keywords", "areas"))
 
 
 @dataclass(slots=True)
@@ -56,54 +58,52 @@ class Draft:
         else:
             self.leads.append(line)
 
-    def values(self, *, untitled: bool, titled: bool) -> dict[str, Any]:
-        """Its fields.
+    def found(self, *, untitled: bool, titled: bool) -> Found:
+        """The record, and what of its lines fits no field of it.
 
         :param untitled: the listing has authors but no titles, so that a lone name is an author.
         :param titled: it has titles but no authors, so that what looks like names is a title.
         """
-        title, authors, areas = self._led(untitled=untitled, titled=titled)
-        told = {
-            "title": title,
-            "authors": authors,
-            "areas": areas,
-            "abstract": "\n".join(self.abstract),
-            "venue": self.place.venue,
-            "year": self.place.year,
-        }
-        return {**{name: value for name, value in told.items() if value}, **self.fields}
-
-    def strays(self) -> Iterator[Broken]:
-        for line in self.lost:
-            where = f"belongs to no field of the record at line {self.line}"
-            yield Broken(f"{where}: {line.text[:100]!r}", line.number)
+        told: dict[str, Any] = {"venue": self.place.venue, "year": self.place.year}
+        told["abstract"] = "\n".join(self.abstract)
+        for name, lines in self._led(untitled=untitled, titled=titled).items():
+            if name in self.fields:
+                self.lost += lines
+            else:
+                told[name] = [line.text for line in lines]
+        told["title"] = " ".join(told.get("title", ()))
+        told["authors"] = "; ".join(told.get("authors", ()))
+        yield Raw(
+            {**{name: value for name, value in told.items() if value}, **self.fields}, self.line
+        )
+        where = f"belongs to no field of the record at line {self.line}"
+        yield from (Broken(f"{where}: {line.text[:100]!r}", line.number) for line in self.lost)
 
     def _put_label(self, line: Line) -> None:
-        if line.field == "abstract":
+        field = "website" if line.field == "url" and "url" in self.fields else line.field
+        if field == "abstract":
             self.awaits_abstract = True
             self.abstract += [line.text] if line.text else []
-        elif line.text and line.field in self.fields:
-            given = self.fields[line.field]
-            self.fields[line.field] = [*(given if isinstance(given, list) else [given]), line.text]
+        elif field in _MANY or field in fieldnames.LINK_FIELDS:
+            self.fields.setdefault(field, []).append(line.text)
+        elif field in self.fields:
+            self.lost.append(line)
         elif line.text:
-            self.fields[line.field] = line.text
+            self.fields[field] = line.text
 
-    def _led(self, *, untitled: bool, titled: bool) -> tuple[str, str, list[str]]:
-        """Title, authors and areas, from the lines before the abstract."""
-        areas = [line.text for line in self.leads if line.kind == "area"]
+    def _led(self, *, untitled: bool, titled: bool) -> dict[str, list[Line]]:
+        """What the lines before the abstract are."""
         rest = [line for line in self.leads if line.kind != "area"]
         named = [line.kind == "names" or (untitled and looks_like_name(line.text)) for line in rest]
         names_alone = all(named) and (untitled or (len(rest) < 2 and not titled))
-        if self.has("title") or not rest or names_alone:
-            return "", _joined(rest, "; "), areas
-        title = [line for line in rest[1:] if not _may_be_authors(line)]
-        authors = [line for line in rest[1:] if _may_be_authors(line)]
-        return _joined([rest[0], *title], " "), _joined(authors, "; "), areas
+        first = [] if self.has("title") or names_alone else rest[:1]
+        authors = [line for line in rest[len(first) :] if _may_be_authors(line)]
+        others = [line for line in rest[len(first) :] if not _may_be_authors(line)]
+        wrapped = [line for line in others if first and line.glued]  # a title of two lines
+        self.lost += [line for line in others if line not in wrapped]
+        areas = [line for line in self.leads if line.kind == "area"]
+        return {"title": first + wrapped, "authors": authors, "areas": areas}
 
 
 def _may_be_authors(line: Line) -> bool:
     return line.kind == "names" or looks_like_name(line.text)
-
-
-def _joined(lines: Sequence[Line], joint: str) -> str:
-    return joint.join(line.text for line in lines)

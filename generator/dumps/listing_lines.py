@@ -32,6 +32,7 @@ _CHINESE_WRAP = re.compile(r"(?<=[\u3000-\u9fff])\n(?=[\u3000-\u9fff])")
 _LINES_BEFORE_THE_LIST = 3
 _NARROWEST_WRAP, _WIDEST_WRAP = 50, 200
 _WRAPPED_SHARE = 0.6
+_WRAPPED = frozenset(("title", "authors", "keywords", "areas", "venue", "container"))
 
 
 def read(text: str, own: Labels = ()) -> tuple[Line, ...]:
@@ -167,7 +168,7 @@ def _is_small(line: Line) -> bool:
 
 
 def _joined_kind(kind: Kind, parts: Sequence[str]) -> Kind:
-    if kind in ("label", "names") or len(parts) > 6:
+    if kind in ("label", "names", "prose") or len(parts) > 6:
         return "prose" if kind == "short" else kind
     return kind_of(_joined(parts))
 
@@ -185,7 +186,8 @@ def _goes_on(held: Line, parts: Sequence[str], line: Line, width: int) -> bool:
     if line.kind in ("label", "header"):
         return False
     if held.kind == "label":
-        return held.field == "abstract" or (bool(width) and line.kind in ("short", held.field))
+        wrapped = held.field in _WRAPPED and line.kind in ("short", held.field)
+        return held.field == "abstract" or (wrapped and bool(width))
     full = _is_full(last, line, width)
     if held.kind == "names":
         return _is_open(held, last) or (full and looks_like_names(f"{last} {line.text}", 1))

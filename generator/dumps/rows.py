@@ -129,8 +129,10 @@ def _unbraced(value: str) -> str:
 
 
 def _fields(given: Mapping[str, Any]) -> str:
-    names = [" ".join(str(name)[:40].split()) for name in list(given)[:8]]
-    return f" (its fields: {', '.join(names)})" if names else ""
+    """The first fields of a record that says too little, so that a person finds it again."""
+    said = [(name, "; ".join(values.texts(given[name]))) for name in list(given)[:8]]
+    shown = (f"{name}: {value[:100]!r}" if value else f"{name}: nothing" for name, value in said)
+    return f" ({' '.join('; '.join(shown).split())})" if said else ""
 
 
 def _one_line(text: str | None) -> str | None:

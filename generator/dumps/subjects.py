@@ -43,6 +43,8 @@ def keywords(value: Any) -> tuple[str, ...]:
 def areas(value: Any) -> tuple[str, ...]:
     """Areas, each outermost first and joined by " / "."""
     value = plain(value)
+    if isinstance(value, list | tuple) and len(value) == 1:
+        value = plain(value[0])
     if isinstance(value, str) and _ARXIV.fullmatch(value.strip()):
         value = re.split(r"[ ,;]+", value.strip())
     items = value if isinstance(value, list | tuple) else [value]

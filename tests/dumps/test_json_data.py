@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from generator import dumps
+from generator.config import DumpSettings, Limits
 from generator.errors import DumpError
 
 KITE = {
@@ -145,3 +149,28 @@ def test_an_open_list_of_a_million_brackets_ends(read):
     assert "nests deeper" in dump.rejected[0].reason
     deep = read("b.json", '[{"title": "Kites", "x": ' + "[" * 90 + "]" * 90 + "}]")
     assert "limits.nesting" in deep.rejected[0].reason
+
+
+SAID = st.one_of(st.none(), st.text(max_size=8), st.integers(), st.booleans())
+RECORDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "title": SAID, "abstract": SAID, "id": SAID, "year": SAID, "doi": SAID, "pages": SAID,
+        "authors": st.one_of(SAID, st.lists(SAID, max_size=3), st.lists(st.dictionaries(st.sampled_from(["name", "first", "last"]), SAID), max_size=2)),
+        "venue": st.one_of(SAID, st.fixed_dictionaries({"value": SAID})),
+        "keywords": st.one_of(SAID, st.lists(SAID, max_size=3)),
+    },
+)  # fmt: skip
+
+
+@given(st.lists(RECORDS, min_size=1, max_size=6), st.sampled_from([None, 1]), st.booleans())
+def test_every_object_is_a_row_or_rejected(tmp_path_factory, records, indent, in_lines):
+    path = tmp_path_factory.mktemp("json") / "a.json"
+    texts = [json.dumps(record, indent=None if in_lines else indent) for record in records]
+    path.write_text("\n".join(texts) if in_lines else f"[{','.join(texts)}]", encoding="utf-8")
+    try:
+        dump = dumps.read(path, DumpSettings(), Limits())
+    except DumpError:
+        assert not any(record.get("title") or record.get("abstract") for record in records)
+        return
+    assert len(dump.rows) + len(dump.rejected) == len(records)

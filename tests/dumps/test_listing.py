@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generator.errors import DumpError
 
 KITES = (
     "Kites fly because the wind pushes them up, and a string keeps them from flying away. We study how long a "
@@ -361,3 +367,38 @@ def test_no_line_is_lost(read):
     said = repr(dump)
     for word in ("foo", "bar baz", "qux", "quux, corge grault"):
         assert word in said
+
+
+WORDS = st.integers(0, 10**6).map("w{}w".format)
+LINES = st.one_of(
+    WORDS.map("{} flies in the wind".format),
+    WORDS.map("Ann X{}, Bo Fox and Cy Poe".format),
+    WORDS.map("{}. We show that a kite flies as long as the wind lasts, and that no string is for ever.".format),
+    WORDS.map("Title: {}".format),
+    WORDS.map("Authors: Ann X{}".format),
+    WORDS.map("Abstract: {} flies.".format),
+    WORDS.map("Sky · {}".format),
+    WORDS.map("1. {}".format),
+    WORDS.map("Ann {}".format),
+    WORDS.map("标题：{}".format),
+    WORDS.map("see https://x.example/{}".format),
+    WORDS.map("https://x.example/{}".format),
+    WORDS.map("- {} and on, and on,".format),
+    WORDS.map(f"{{}} {KITES}".format),
+)  # fmt: skip
+
+
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(lines=st.lists(st.tuples(LINES, st.sampled_from(["\n", "\n\n"])), min_size=1, max_size=14))
+def test_every_word_is_in_a_row_or_in_the_report(read, lines):
+    """Whatever the order of whatever lines."""
+    text = "".join(line + end for line, end in lines)
+    try:
+        dump = read("a.txt", text)
+    except DumpError:
+        return
+    said = repr(dump)
+    for word in re.findall(r"w\d+w", text):
+        assert word in said, (word, text)
