@@ -40,6 +40,8 @@ _CONTAINER: dict[Kind, str] = {
 # BibTeX counts braces without regard to backslashes: "\\{" would end or prolong a field.
 _BRACES = {ord("{"): r"\textbraceleft", ord("}"): r"\textbraceright"}
 
+_AS_IT_IS = re.compile(r"[A-Za-z0-9 .,:;?!()/+=*'-]*")  # most names and words: the encoder is slow
+
 _encoder = UnicodeToLatexEncoder(
     conversion_rules=[UnicodeToLatexConversionRule(RULE_DICT, _BRACES), "defaults"],
     replacement_latex_protection="braces-all",
@@ -60,7 +62,7 @@ def entry(ref: Reference) -> str:
 
 def latex(text: str) -> str:
     """Unicode text as LaTeX that keeps its braces balanced; what LaTeX has no name for stays."""
-    return str(_encoder.unicode_to_latex(text))
+    return text if _AS_IT_IS.fullmatch(text) else str(_encoder.unicode_to_latex(text))
 
 
 def name(author: Author) -> str:

@@ -4,7 +4,8 @@ import { copy, download, named, written, year } from "./formats.js";
 import { Full, isId, mark, shelf } from "./shelf.js";
 
 const AT_ONCE = 4;
-const MOST_SHARED = 500;
+const MOST_SHARED = 5_000;
+const MOST_SHOWN = 50;
 const LARGEST_FILE = 10_000_000;
 
 const page = document.getElementById("reading");
@@ -205,7 +206,8 @@ async function showShared() {
     list,
     made("p", { className: "dg-buttons" }, add, " ", leave),
   );
-  for (const id of ids) {
+  if (ids.length > MOST_SHOWN) list.after(made("p", { textContent: "…" }));
+  for (const id of ids.slice(0, MOST_SHOWN)) {
     const link = made("a", { href: address(id), textContent: id });
     list.append(made("li", { dir: "auto" }, link));
     const card = mine.card(id) ?? (await mine.fetched(id).catch(() => null));
@@ -257,9 +259,11 @@ async function take(found, told) {
       const now = new Date().toISOString();
       for (const one of found) list[one.id] = joined(list[one.id], mark({ added: now, ...one }));
     });
-    for (const { id, title } of fresh) if (title) mine.file({ id, title: String(title).slice(0, 1000) });
   });
   if (!kept) return;
+  for (const { id, title } of fresh) {
+    if (title) attempt(() => mine.file({ id, title: String(title).slice(0, 1000) }));
+  }
   forget();
   show();
   tell(told({ added: fresh.length }));

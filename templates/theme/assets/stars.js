@@ -39,7 +39,7 @@ function star(id, title, wide) {
   button.type = "button";
   button.className = wide ? "dg-star md-button" : "dg-star";
   button.title = keep;
-  button.setAttribute("aria-label", `${keep}: ${title}`);
+  if (!wide) button.setAttribute("aria-label", `${keep}: ${title}`);
   button.addEventListener("click", () => toggle(id));
   stars.push({ id, button, wide });
   return button;
