@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import config, data, pages, site, write
+from generator import config, pages, pipeline, site, write
 from tests.site.corpus import DIGEST
 
 CHECKOUT = Path(__file__).parents[2]
@@ -58,10 +58,9 @@ def build(folder: Path, digest=DIGEST, language: str = "en") -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mkdocs.yml").write_text(text, "utf-8")
     settings = config.load(folder / "mkdocs.yml")
-    made = [*pages.pages(digest, settings), *data.pages(digest)]
-    write.write(made, settings.docs_folder)
+    write.write(pipeline.render(digest, settings), settings.docs_folder)
     parts = site.Parts(pages.theme_folder(), folder / "site", folder / "cache")
-    built = site.build(settings, pages.beside(digest, settings), parts)
+    built = site.build(settings, pipeline.beside(digest, settings), parts)
     assert not built.warnings
     return folder / "site"
 

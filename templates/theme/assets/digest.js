@@ -3,108 +3,115 @@
 import { escaped, find, first } from "./engine.js";
 
 const SHOWN = 6;
-const box = document.getElementById("header-search");
-const input = box?.elements.q;
+const PAUSE = 150; // ms between the last letter typed and the search
+const header = document.getElementById("header-search");
+const field = header?.elements.q;
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input, textarea, select, [contenteditable]")) return;
-  const visible = [...document.querySelectorAll("main .dg-searchbox input"), input].find(
-    (field) => field?.offsetParent,
-  );
+  const boxes = [...document.querySelectorAll("main .dg-searchbox input"), field];
+  const visible = boxes.find((box) => box?.offsetParent);
   if (!visible) return;
   event.preventDefault();
   visible.focus();
   visible.select();
 });
 
-if (input) suggest();
+/** A combobox (WAI-ARIA 1.2) that leads to papers. Without it the form leads to the search page. */
+class Suggestions {
+  constructor(form, input) {
+    Object.assign(this, { form, input, asked: 0, chosen: -1, timer: 0 });
+    this.list = this.makeList();
+    form.append(this.list);
+    input.setAttribute("role", "combobox");
+    input.setAttribute("aria-controls", this.list.id);
+    input.setAttribute("aria-autocomplete", "list");
+    input.addEventListener("input", () => this.wait());
+    input.addEventListener("keydown", (event) => this.press(event));
+    form.addEventListener("focusout", (event) => {
+      if (!form.contains(event.relatedTarget)) this.close();
+    });
+    this.close();
+  }
 
-function suggest() {
-  const list = document.createElement("ul");
-  list.className = "dg-suggestions";
-  list.id = "header-suggestions";
-  list.hidden = true;
-  list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", input.getAttribute("aria-label"));
-  box.append(list);
-  for (const [name, value] of Object.entries({
-    role: "combobox",
-    "aria-expanded": "false",
-    "aria-controls": list.id,
-    "aria-autocomplete": "list",
-  })) input.setAttribute(name, value);
+  makeList() {
+    const list = document.createElement("ul");
+    list.className = "dg-suggestions";
+    list.id = "header-suggestions";
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", this.input.getAttribute("aria-label"));
+    return list;
+  }
 
-  let asked = 0;
-  let timer = 0;
-  let chosen = -1;
+  wait() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), PAUSE);
+  }
 
-  input.addEventListener("input", () => {
-    clearTimeout(timer);
-    timer = setTimeout(ask, 150);
-  });
-  input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") return close();
-    if (list.hidden) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      choose(chosen + (event.key === "ArrowDown" ? 1 : -1));
-    } else if (event.key === "Enter" && chosen >= 0) {
-      event.preventDefault();
-      options()[chosen].querySelector("a").click();
-    }
-  });
-  box.addEventListener("focusout", (event) => {
-    if (!box.contains(event.relatedTarget)) close();
-  });
-
-  async function ask() {
-    const query = input.value.trim();
-    const mine = ++asked;
-    if (!query) return close();
+  async ask() {
+    const query = this.input.value.trim();
+    const mine = ++this.asked;
+    if (!query) return this.close();
     try {
-      const { results } = await find(box.dataset.root, query);
+      const { results } = await find(this.form.dataset.root, query);
       const data = await first(results, SHOWN, query);
       const total = data.length < Math.min(results.length, SHOWN) ? data.length : results.length;
-      if (mine === asked && document.activeElement === input) show(query, data, total);
+      if (mine === this.asked && document.activeElement === this.input) this.show(query, data, total);
     } catch {
-      close(); // the form still leads to the search page, which says what is wrong
+      this.close(); // the form still leads to the search page, which says what is wrong
     }
   }
 
-  function show(query, data, total) {
-    const rows = data.map(
-      (paper) =>
-        `<li role="option" aria-selected="false"><a tabindex="-1" href="${escaped(paper.url)}"><span dir="auto">${escaped(paper.meta.title ?? "")}</span><small dir="auto">${escaped([paper.meta.authors, paper.meta.about].filter(Boolean).join(" · "))}</small></a></li>`,
-    );
-    const all = `${box.action}?q=${encodeURIComponent(query)}`;
-    if (total) rows.push(`<li role="option" aria-selected="false"><a tabindex="-1" href="${escaped(all)}">${escaped(box.dataset.all)} (${total})</a></li>`);
-    else rows.push(`<li role="option" aria-selected="false" class="dg-none"><a tabindex="-1" href="${escaped(all)}">${escaped(box.dataset.none.replace("{query}", query))}</a></li>`);
-    list.innerHTML = rows.join("");
-    options().forEach((option, at) => (option.id = `header-suggestion-${at}`));
-    list.hidden = false;
-    chosen = -1;
-    input.setAttribute("aria-expanded", "true");
-    input.removeAttribute("aria-activedescendant");
+  show(query, data, total) {
+    const { all, none } = this.form.dataset;
+    const more = total ? `${all} (${total})` : none.replace("{query}", query);
+    const rows = data.map((paper) => option(paper.url, paper.meta.title ?? "", about(paper.meta)));
+    rows.push(option(`${this.form.action}?q=${encodeURIComponent(query)}`, more));
+    this.list.innerHTML = rows.join("");
+    this.options.forEach((one, at) => (one.id = `header-suggestion-${at}`));
+    this.choose(-1);
+    this.list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
   }
 
-  function options() {
-    return [...list.querySelectorAll("[role=option]")];
+  get options() {
+    return [...this.list.children];
   }
 
-  function choose(at) {
-    const all = options();
-    chosen = (at + all.length) % all.length;
-    all.forEach((option, index) => option.setAttribute("aria-selected", String(index === chosen)));
-    input.setAttribute("aria-activedescendant", all[chosen].id);
-    all[chosen].scrollIntoView({ block: "nearest" });
+  press(event) {
+    if (event.key === "Escape") this.close();
+    if (this.list.hidden) return;
+    const count = this.list.children.length;
+    if (event.key === "ArrowDown") this.choose((this.chosen + 1) % count);
+    else if (event.key === "ArrowUp") this.choose(this.chosen > 0 ? this.chosen - 1 : count - 1);
+    else if (event.key === "Enter" && this.chosen >= 0) this.options[this.chosen].firstChild.click();
+    else return;
+    event.preventDefault();
   }
 
-  function close() {
-    asked += 1;
-    list.hidden = true;
-    chosen = -1;
-    input.setAttribute("aria-expanded", "false");
-    input.removeAttribute("aria-activedescendant");
+  choose(at) {
+    this.chosen = at;
+    this.options.forEach((one, index) => one.setAttribute("aria-selected", String(index === at)));
+    if (at < 0) return this.input.removeAttribute("aria-activedescendant");
+    this.input.setAttribute("aria-activedescendant", this.options[at].id);
+    this.options[at].scrollIntoView({ block: "nearest" });
+  }
+
+  close() {
+    this.asked += 1;
+    clearTimeout(this.timer);
+    this.choose(-1);
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
   }
 }
+
+const about = (meta) => [meta.authors, meta.about].filter(Boolean).join(" · ");
+
+function option(href, text, small = "") {
+  const more = small && `<small dir="auto">${escaped(small)}</small>`;
+  return `<li role="option"><a tabindex="-1" href="${escaped(href)}"><span dir="auto">${escaped(text)}</span>${more}</a></li>`;
+}
+
+if (field) new Suggestions(header, field);
