@@ -233,7 +233,9 @@ def test_a_dragged_map_opens_nothing(map_page):
 
 
 def test_a_chinese_interface_is_wholly_chinese(page, base_zh):
-    own = re.compile(r"BibTeX|DOI|arXiv|PDF|JavaScript|Digestory sample|GitHub|author:|title:|BibTeX|RIS|CSL|JSON")
+    own = re.compile(
+        r"BibTeX|DOI|arXiv|PDF|JavaScript|Digestory sample|GitHub|author:|title:|BibTeX|RIS|CSL|JSON"
+    )
     for path in (
         "search/",
         "topics/",
