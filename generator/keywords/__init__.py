@@ -9,7 +9,7 @@ they may run anywhere; the result is the same however it is divided.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -20,7 +20,8 @@ from generator.keywords.agreement import leaning
 from generator.keywords.corpus import count as counted
 from generator.keywords.ranker import Ranker
 from generator.keywords.ranker import load as load_ranker
-from generator.keywords.shown import chosen
+from generator.keywords.scoring import Parsed
+from generator.keywords.shown import Ranked, chosen
 from generator.keywords.similarity import Embedder
 from generator.keywords.words import keys
 from generator.models import Keyword, Paper
@@ -53,26 +54,45 @@ def extract(
     parsed = list(over(scoring.parse, chunks))
     corpus = counted((some.texts, some.phrases) for some in parsed)
     taught = replace(ranker, known=ranker.known.with_given(ordered, corpus.phrases))
-    logits = list(over(partial(scoring.score, corpus=corpus, ranker=taught, model=model), parsed))
-    logits = leaning([some.phrases.hash for some in parsed], logits)
-    spellings = casing.spellings(casing.together(casing.evidence(some.texts) for some in parsed))
-    written = partial(
+    alone = list(over(partial(scoring.score, corpus=corpus, ranker=taught, model=model), parsed))
+    logits = leaning([some.phrases.hash for some in parsed], alone)
+    write = _writer(parsed, ranker)
+    lent = _lent(ordered, space)
+    return {
+        paper.id: _keywords(paper, phrases, pairs, lent.get(paper.id, ()), count, write)
+        for some, worth in zip(parsed, logits, strict=True)
+        for paper, phrases, pairs in zip(
+            some.papers, scoring.ranked(some, worth), some.texts.acronyms, strict=True
+        )
+    }
+
+
+def _keywords(
+    paper: Paper,
+    ranked: Sequence[Ranked],
+    pairs: Sequence[tuple[str, str]],
+    lent: Sequence[Keyword],
+    count: int,
+    write: Callable[[str], str],
+) -> tuple[Keyword, ...]:
+    given = _given(paper)
+    best = chosen(ranked, count - len(given), pairs, (word.text for word in given))
+    own = [Keyword(write(one.text), one.score, "keybert") for one in best]
+    held = {keys(word.text) for word in own}
+    more = [word for word in lent if keys(word.text) not in held]
+    others = sorted((*own, *more), key=lambda word: -word.score)
+    return (*given, *others)[: max(count, len(given))]
+
+
+def _writer(parsed: Sequence[Parsed], ranker: Ranker) -> Callable[[str], str]:
+    """How a phrase is written inside a sentence."""
+    case = casing.together(casing.evidence(some.texts) for some in parsed)
+    return partial(
         casing.written,
-        spellings=spellings,
+        spellings=casing.spellings(case),
         shipped=ranker.capitals,
         common=lru_cache(maxsize=None)(ranker.known.is_common),
     )
-    lent = _lent(ordered, space)
-    found = {}
-    for some, worth in zip(parsed, logits, strict=True):
-        ranks = scoring.ranked(some, worth)
-        for paper, pairs, phrases in zip(some.papers, some.texts.acronyms, ranks, strict=True):
-            given = _given(paper)
-            others = lent.get(paper.id, ())
-            best = chosen(phrases, count - len(given), pairs, (word.text for word in given))
-            own = tuple(Keyword(written(one.text), one.score, "keybert") for one in best)
-            found[paper.id] = (given + _by_score(own, others))[: max(count, len(given))]
-    return found
 
 
 def _given(paper: Paper) -> tuple[Keyword, ...]:
@@ -84,9 +104,3 @@ def _lent(papers: Sequence[Paper], space: vectors.Space | None) -> Words:
     if not any(paper.keywords for paper in papers) or all(paper.keywords for paper in papers):
         return {}
     return neighbours.lent(papers, space or vectors.lsa(papers))
-
-
-def _by_score(own: tuple[Keyword, ...], lent: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
-    held = {keys(word.text) for word in own}
-    more = (word for word in lent if keys(word.text) not in held)
-    return tuple(sorted((*own, *more), key=lambda word: -word.score))
