@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator import ids
-from generator.dumps import values
+from generator.dumps import fieldnames, values
 from generator.models import FieldLink, Identifiers, Urls
 
 _URL = re.compile(r"https?://\S+", re.IGNORECASE)
@@ -28,7 +28,7 @@ def identifiers(given: Mapping[str, Any]) -> Identifiers:
     """The identifiers that a record's own fields and addresses give; a project's address is none."""
     told = [*values.texts(given.get("url")), *values.texts(given.get("pdf"))]
     arxiv = values.text(given.get("arxiv"))
-    if not arxiv and "versions" in given:  # arXiv's snapshot calls its own ids "id"
+    if not arxiv and fieldnames.is_of_arxiv(given):  # which calls its own ids "id"
         arxiv = values.text(given.get("key"))
     return ids.settled(
         Identifiers(

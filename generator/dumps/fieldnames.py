@@ -18,7 +18,7 @@ FIELDS: dict[str, str] = {
     # what the paper says
     "title": "title paper_title article_title display_name primary_title name 标题 题目 题名 论文标题 论文题目 篇名",
     "subtitle": "subtitle",
-    "abstract": "abstract abstract_text paper_abstract abstractnote summary abs abstract_inverted_index"
+    "abstract": "abstract abstract_text paper_abstract abstractnote abstract_note summary abs abstract_inverted_index"
     " 摘要 论文摘要 内容摘要 description",
     "authors": "authors_parsed authorships authors author author_names author_list creators creator 作者 论文作者 author_site",
     "keywords": "keywords keyword author_keywords index_terms key_words tags manual_tags 关键词 关键字",
@@ -32,8 +32,9 @@ FIELDS: dict[str, str] = {
     " publicationvenue source_title proceedings 期刊 刊名 出处",
     "year": "year publication_year pub_year 年份 年",
     "date": "date published publication_date publicationdate pubdate published_date published_print"
-    " published_online issued 日期 发表时间",
+    " published_online publishedat issued 日期 发表时间",
     "versions": "versions",
+    "submitter": "submitter",
     "month": "month",
     "day": "day",
     "kind": "entrytype type genre publication_type item_type itemtype",
@@ -64,7 +65,7 @@ LINK_FIELDS = frozenset(
     " website webpage dataset datasets data_url data url_data demo url_demo video video_url url_video huggingface"
     " model models colab notebook comments comment note notes 代码 代码链接 项目 项目主页".split()
 )
-OURS = frozenset(FIELDS) - {"bibtex", "orcid", "versions"}
+OURS = frozenset(FIELDS) - {"bibtex", "orcid", "versions", "submitter"}
 """What ``dump.NAME.fields`` in mkdocs.yml may map to, beside ``link``."""
 
 _RANKS = {
@@ -100,7 +101,7 @@ _DEEP = 3
 @lru_cache(maxsize=4096)
 def canonical(name: str) -> str:
     """A field's name without case, blanks and the objects it stood in: "content.Title" is "title"."""
-    name = re.sub(r"[\s-]+", "_", name.strip("\ufeff \t*\"'").lower())
+    name = re.sub(r"[\s-]+", "_", name.strip("\ufeff \t*\"'").lower()).replace("(s)", "s")
     head, dot, rest = name.partition(".")
     return (
         canonical(rest.removesuffix(".value"))
@@ -143,6 +144,11 @@ def is_key(name: str) -> bool:
 
 def is_wrapper(name: str) -> bool:
     return canonical(name) in _WRAPPERS
+
+
+def is_of_arxiv(given: Mapping[str, Any]) -> bool:
+    """Whether a record, under our names, is one of arXiv's own metadata snapshot."""
+    return "versions" in given or "submitter" in given
 
 
 def gather(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.config import DumpSettings
-from generator.dumps import values, venues
+from generator.dumps import fieldnames, values, venues
 from generator.dumps.venues import Place
 from generator.models import Identifiers, Imprint, Urls
 
@@ -44,7 +44,7 @@ def place(
         Place(venues.of_container(container)),
         *(venues.of_address(url) for url in (urls.paper, urls.pdf) if url),
         venues.of_doi(known.doi or ""),
-        Place("arXiv") if "versions" in given else venues.NOWHERE,
+        Place("arXiv") if fieldnames.is_of_arxiv(given) else venues.NOWHERE,
         Place(_plain(container), values.year(container)),
         Place(settings.venue, settings.year),
     ]
@@ -60,10 +60,10 @@ def place(
 def imprint(given: Mapping[str, Any]) -> Imprint:
     """What a citation needs. A number is an issue's only where something has issues."""
     kind = values.text(given.get("kind")).lower()
-    kind = _KINDS.get(kind, kind)
+    kind = "misc" if fieldnames.is_of_arxiv(given) else _KINDS.get(kind, kind)
     container, volume = values.text(given.get("container")), values.text(given.get("volume"))
     return Imprint(
-        kind="misc" if "versions" in given else kind if kind in _BIBTEX_KINDS else "",
+        kind=kind if kind in _BIBTEX_KINDS else "",
         container=container,
         volume=volume,
         issue=values.text(given.get("issue")) if volume or container else "",

@@ -36,8 +36,8 @@ def authors(value: Any, *, bibtex: bool = False) -> tuple[Author, ...]:
     if isinstance(value, str):
         return split_names(text(value), bibtex=bibtex)
     if isinstance(value, Mapping):
-        value = value["author"] if isinstance(value.get("author"), list | Mapping) else [value]
-        value = [value] if isinstance(value, Mapping) else value
+        value = value.get("author", value)  # DBLP's JSON
+        value = value if isinstance(value, list) else [value]
     if not isinstance(value, list | tuple):
         return ()
     if len(value) == 1 and isinstance(value[0], str):

@@ -23,6 +23,7 @@ _COMMAND_END = re.compile(r"\\[A-Za-z]+$")
 _JOINING = frozenset(("i", "y", "e"))
 _DBLP = re.compile(r"^(.*\S) (\d{4,5})$")
 _GLUED_INITIALS = re.compile(r"((?:[A-ZÀ-ÖØ-Þ]\.-?)+)([^\W\d_][\w'’-]+)")
+_DOTTED = re.compile(r"(?:[A-ZÀ-ÖØ-Þ]\.-?)+")
 CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7a3]+")
 _TWO_SIGN_FAMILIES = frozenset(
     "欧阳 司马 上官 诸葛 司徒 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文".split()
@@ -61,6 +62,11 @@ def first_von_last(name: str) -> Author:
     words, suffix = [*glued.groups()] if glued else _words(shown), ""
     if len(words) > 2 and SUFFIX.fullmatch(words[-1]):
         suffix = words.pop()
+    alone = len(words) == 2 or (len(words) > 2 and words[0] in PARTICLES)
+    if alone and _DOTTED.fullmatch(words[-1]) and not _DOTTED.fullmatch(words[0]):
+        return name_from_parts(
+            words[-1], " ".join(words[:-1]), suffix
+        )  # "Lee A.", as indexes write
     cut = _family_starts(words)
     return Author(shown, " ".join(words[cut:]), " ".join(words[:cut]), suffix, dblp=number)
 

@@ -189,6 +189,68 @@ def test_crossref_and_csl(row_of):
     assert row.abstract.startswith("<jats:p>")
 
 
+def test_dblp_json_and_conference_sites(read):
+    hit = {
+        "info": {
+            "authors": {"author": [{"@pid": "1", "text": "Ann Lee 0002"}]},
+            "title": "Kites.",
+            "venue": "KITE",
+            "year": "2019",
+        }
+    }
+    single = {
+        "info": {"authors": {"author": {"text": "Bo Fox"}}, "title": "Ropes.", "year": "2018"}
+    }
+    dump = read("a.json", json.dumps({"result": {"hits": {"hit": [hit, single]}}}))
+    assert [(row.title, names(row)) for row in dump.rows] == [
+        ("Kites.", ["Ann Lee"]),
+        ("Ropes.", ["Bo Fox"]),
+    ]
+    site = {
+        "count": 1,
+        "results": [
+            {
+                "id": 7,
+                "name": "Kites",
+                "abstract": "They fly.",
+                "authors": [{"fullname": "Ann Lee", "institution": "Wind Lab"}],
+                "topic": "Sky->Winds",
+            }
+        ],
+    }
+    (row,) = read("b.json", json.dumps(site)).rows
+    assert (row.title, names(row), row.areas, row.source.key) == (
+        "Kites",
+        ["Ann Lee"],
+        ("Sky / Winds",),
+        "7",
+    )
+
+
+def test_tables_of_zotero_and_scopus(read):
+    (row,) = read(
+        "a.csv",
+        '"Key","Item Type","Publication Year","Author","Title","Publication Title","Abstract Note"\n"K1","journalArticle","2020","Lee, Ann; Fox, Bo","Kites","J. Kites","They fly."\n',
+    ).rows
+    assert (row.source.key, row.year, row.venue, row.abstract, row.imprint.kind) == (
+        "K1",
+        2020,
+        "J. Kites",
+        "They fly.",
+        "article",
+    )
+    assert names(row) == ["Ann Lee", "Bo Fox"]
+    (row,) = read(
+        "b.csv",
+        "Author(s),Title,Year,Source title,Author Keywords,Link\nLee A.; Fox B.,Kites,2020,J. Kites,kites; wind,https://x.example\n",
+    ).rows
+    assert (names(row), row.keywords, row.urls.paper) == (
+        ["A. Lee", "B. Fox"],
+        ("kites", "wind"),
+        "https://x.example",
+    )
+
+
 def test_inequalities_are_no_html(row_of):
     assert row_of({"title": "Kites", "abstract": "if a<b and i<p, c>d"}).markup == "text"
 
