@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from generator.models import Entry, Identifiers
 from generator.text import markdown
@@ -38,6 +39,7 @@ SIGNS = (("++", "plusplus"), ("#", "sharp"))
 _FOLDED = str.maketrans(LETTERS)
 _WORD = re.compile(r"[^\W_]+(?:[-'’_./+#][^\W_]+)*[+#]*")
 _PART = re.compile(r"[^\W_]+")
+_PLAIN = re.compile(r"[A-Za-z]?[a-z]*")  # most words; they have one spelling
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+")
 _HUMP = re.compile(
     r"(?<=[a-z])(?=[A-Z])"  # Pixel|GAN
@@ -73,6 +75,8 @@ def other_spellings(text: str) -> Iterator[str]:
         yield fold(word) + dict(SIGNS)[sign]
     words = _WORD.findall(_HAN.sub(" ", text))
     for at, word in enumerate(words):
+        if _PLAIN.fullmatch(word):
+            continue
         parts = [part for piece in _PART.findall(word) for part in _HUMP.split(piece) if part]
         if len(parts) > 1:
             # With its neighbours, so that a phrase finds it too.
@@ -89,6 +93,7 @@ def bigrams(run: str) -> Iterator[str]:
     yield from (run[at : at + 2] for at in range(max(len(run) - 1, 1)))
 
 
+@lru_cache(maxsize=100_000)
 def fold(text: str) -> str:
     """Lower case without accents, letters that have no accent to lose in their usual spelling."""
     return _without_accents(text).translate(_FOLDED)

@@ -8,7 +8,7 @@ from functools import cache
 import markdown as python_markdown
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from lxml import html as lxml_html
 
@@ -39,6 +39,7 @@ OPTIONS = {
     "pymdownx.snippets": {"base_path": ["."], "url_download": True},
     "pymdownx.keys": {"separator": "+"},
 }
+ENCODABLE = st.characters(codec="utf-8")  # no lone surrogate, which no record holds
 # Where templates put a text: each holds it alone, beside other things, and at the line's start.
 PLACES = {
     "paragraph": ("front\n\n{}\n\nback", "p"),
@@ -227,12 +228,14 @@ def test_paragraphs():
 
 
 @settings(deadline=None)
-@given(st.one_of(st.text(), st.integers(), st.lists(st.text(), max_size=3), st.sampled_from(ALL)))
-def test_yaml_reads_back_as_it_was(value):
-    try:
-        str(value).encode()
-    except UnicodeEncodeError:  # a lone surrogate, which no record holds
-        return
-    made = to_yaml(value)
-    assert "\n" not in made
-    assert yaml.safe_load(f"title: {made}\nnext: 1") == {"title": value, "next": 1}
+@given(st.one_of(st.text(ENCODABLE), st.sampled_from(ALL)))
+@example("".join(map(chr, range(0x3000))) + "\ufeff\ufffe\uffff\U0001f600")
+@example("a\x85b\u2028c\u2029 d\n\n e\\")
+@example("yes")
+@example("2048")
+@pytest.mark.parametrize("loader", [yaml.SafeLoader, yaml.CSafeLoader])
+def test_yaml_reads_back_as_it_was(loader, text):
+    made = to_yaml(text)
+    assert not set(made) & set("\n\r\x85\u2028\u2029")
+    back = yaml.load(f"title: {made}\nnext: 1", loader)  # noqa: S506 both are safe ones
+    assert back == {"title": text, "next": 1}
