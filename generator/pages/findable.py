@@ -4,7 +4,7 @@ Pagefind folds case, most accents, curly quotes and hyphens. What it does not fo
 other spellings, in a block that is indexed but not shown: letters without a decomposition (ł, ø,
 ß), Greek letters by name, compounds spelt apart (GPT-4o, MFNeRF, few-shot in a phrase), signs in
 names (C++), Chinese as bigrams, identifiers as one word, and authors and titles as words of their
-fields. ``assets/folding.js`` does the same to a query, and tests/pages/test_findable.py holds the
+fields. ``assets/folding.js`` does the same to a query, and tests/site/test_reading.py holds the
 two to one table.
 """
 
@@ -18,8 +18,8 @@ from functools import lru_cache
 from generator.models import Entry, Identifiers
 from generator.text import markdown
 
-START = "⁂"
-"""Stands before the block, so that excerpts can be kept to what the page shows."""
+END = "⁂"
+"""Stands behind the abstract in what is indexed, so that excerpts can be kept to it."""
 
 FIELDS = {"author": "ɑ", "title": "ʈ", "id": "ɨ"}
 """A letter nobody types, before the words of a field: ``author:zhang`` looks for ``ɑzhang``."""

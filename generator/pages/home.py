@@ -24,6 +24,8 @@ VENUES = 12
 GROWING = 8
 GROWING_FROM = 5
 """Papers that a topic must have before its growth means anything."""
+GROWING_BY = 1.25
+"""And so many times the share of earlier years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _growing(catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
         if len(topic.papers) >= GROWING_FROM
     )
     rising = sorted(
-        ((rate, topic) for rate, topic in known if rate > 1),
+        ((rate, topic) for rate, topic in known if rate > GROWING_BY),
         key=lambda pair: (-pair[0], pair[1].slug),
     )
     return tuple(

@@ -14,7 +14,7 @@ from generator.models import Entry, Link, Page, Source, Version
 from generator.pages import addresses, cite, corrections_link
 from generator.pages.catalogue import Catalogue, code_links, person_slug
 from generator.pages.cite import CiteView
-from generator.pages.findable import START, findable
+from generator.pages.findable import END, findable
 from generator.pages.gist import gist
 from generator.pages.heads import Head, described
 from generator.pages.rows import Anchor, shortened, status_word, venue_label
@@ -99,6 +99,7 @@ class PaperView:
     correction: str
     cite: CiteView
     facets: Facets
+    end: str
     findable: str
 
 
@@ -145,7 +146,8 @@ def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) 
         correction=corrections_link.address(entry, settings.repo_url, words),
         cite=cite.view(ref, words),
         facets=_facets(entry, catalogue, words),
-        findable=f"{START} {findable(entry)}",
+        end=END,
+        findable=findable(entry),
     )
 
 
