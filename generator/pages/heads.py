@@ -43,9 +43,13 @@ def meta(name: str, content: str, *, key: Literal["name", "property"] = "name") 
 
 
 def alternate(href: str, title: str) -> str:
-    """What a feed reader finds a page's feed by."""
+    """What a feed reader finds a page's feed by.
+
+    Material's script takes a ``rel`` of nothing but "alternate" for the site in another language,
+    and asks for a sitemap beside it; readers look for the word.
+    """
     kind = "application/atom+xml"
-    return f'<link rel="alternate" type="{kind}" title="{escape(title)}" href="{escape(href)}">'
+    return f'<link rel="alternate feed" type="{kind}" title="{escape(title)}" href="{escape(href)}">'
 
 
 def script_data(kind: str, value: object, **attributes: str) -> str:

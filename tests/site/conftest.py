@@ -87,6 +87,16 @@ def base_below(site_folder, tmp_path_factory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def base_with_address(tmp_path_factory) -> Iterator[str]:
+    """A site that knows where it will stand, and so has feeds, a sitemap and canonical addresses."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SITE_URL", "https://digest.example/kites/")
+        folder = build(tmp_path_factory.mktemp("address"))
+    with served(folder) as address:
+        yield f"{address}/"
+
+
+@pytest.fixture(scope="session")
 def base_zh(tmp_path_factory) -> Iterator[str]:
     with served(build(tmp_path_factory.mktemp("zh"), language="zh")) as address:
         yield f"{address}/"

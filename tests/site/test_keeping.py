@@ -354,7 +354,7 @@ def test_a_site_with_an_address_tells_of_its_feeds_and_search(tmp_path, monkeypa
 
     def links(path, rel):
         html = BeautifulSoup((site / path).read_text("utf-8"), "html.parser")
-        return [link["href"] for link in html.select(f"head link[rel={rel}]")]
+        return [link["href"] for link in html.select(f"head link[rel~={rel}]")]
 
     assert links("index.html", "alternate") == ["feed.xml"]
     assert links("topics/kites/index.html", "alternate") == ["../../topics/kites/feed.xml"]

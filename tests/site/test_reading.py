@@ -49,6 +49,15 @@ def test_every_kind_of_page_is_quiet(page, base_below, kind):
     assert not dialogs
 
 
+@pytest.mark.parametrize("path", ["", "topics/kites/", "venues/iclr/", "papers/fewshot001/"])
+def test_feeds_and_addresses_make_no_page_ask_for_more(page, base_with_address, path):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(base_with_address + path, wait_until="networkidle")
+    assert not [url for url in asked if url.endswith(".xml")]
+    assert len(asked) <= 12
+
+
 def test_a_paper_page_is_light(page, base, site_folder):
     asked = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
