@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
+from sklearn import config_context
 from threadpoolctl import threadpool_limits
 
 from generator.keywords.phrases import Floats
@@ -75,7 +76,8 @@ def _by_keybert(
     model: Embedder, documents: Sequence[str], table: csr_matrix, embedded: NDArray[np.float32]
 ) -> list[dict[int, float]]:
     keybert = _keybert(model)
-    with threadpool_limits(1):  # the order of a sum must not depend on the machine
+    # One thread: the order of a sum must not depend on the machine. And the rows are ours: unchecked.
+    with threadpool_limits(1), config_context(assume_finite=True, skip_parameter_validation=True):
         found = keybert.extract_keywords(
             list(documents),
             vectorizer=_OwnPhrases(table),
