@@ -303,6 +303,15 @@ def test_without_javascript_the_search_page_says_what_to_do(page, base):
     assert page.url.endswith("/topics/")
 
 
+def test_a_site_opened_from_a_folder_says_why_it_cannot_search(browser, site_folder):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"file://{site_folder}/search/index.html")
+    page.wait_for_timeout(4500)
+    assert page.is_visible("#search-help >> text=could not be loaded")
+    context.close()
+
+
 def test_a_chinese_interface_keeps_english_stemming(page, base_zh):
     page.goto(f"{base_zh}search/?q={quote('label detect')}")
     settled(page)

@@ -20,6 +20,7 @@ let run = 0;
 
 function begin() {
   input.value = state.q;
+  part.help.replaceChildren();
   history.scrollRestoration = "manual";
   if (matchMedia("(min-width: 60em)").matches) part.facets.open = true;
   show().then(() => scrollTo(0, history.state?.top ?? 0));
