@@ -124,7 +124,7 @@ def test_reading_and_browsing_without_javascript(page, base):
     page.click("main a >> text=Kites")
     page.click("main .dg-steps a[rel=next]")
     page.click("main .dg-papers h3 a >> nth=0")
-    assert page.locator(".dg-abstract, .dg-none").is_visible()
+    page.locator(".dg-abstract, .dg-none").wait_for()
     page.goto(f"{base}map/")
     assert "needs JavaScript" in page.inner_text("main")
     page.click("main table a >> text=Control")
