@@ -1,5 +1,7 @@
 // How the map looks: points, names of its regions, legend; in both colour schemes.
 
+const LIFT = 10; // px by which a name stands over its point
+
 const dark = () => document.body.dataset.mdColorScheme === "slate";
 
 /** A colour for one of several kinds; grey for -1, the others. */
@@ -51,12 +53,13 @@ function nameRegions(pen, plane, by) {
   const taken = [];
   plane.points[`${by}s`].forEach(([name], kind) => {
     const [x, y] = middle(plane, by, kind);
+    const over = y - LIFT;
     const width = pen.measureText(name).width;
-    const box = [x - width / 2, y - 10, width, 16];
+    const box = [x - width / 2, over - 10, width, 16];
     if (taken.some((other) => overlap(box, other))) return;
     taken.push(box);
-    pen.strokeText(name, x, y);
-    pen.fillText(name, x, y);
+    pen.strokeText(name, x, over);
+    pen.fillText(name, x, over);
   });
 }
 
