@@ -38,7 +38,7 @@ STAGES = (
     "dumps.read", "records.mend", "merge.merge", "vectors.lsa", "related.find", "atlas.positions",
     "pipeline._keywords", "topics.find", "pipeline._links", "pipeline._title", "write.write",
     "site.mkdocs.build", "site.standing.plan", "site.standing.lay", "site.pagefind.index",
-    "site.policy.apply", "pipeline.build",
+    "site._write", "site._weigh", "site.swap.swap", "pipeline.build",
 )  # fmt: skip
 RESTLESS = (".pf_filter", ".pf_meta", "pagefind-entry.json")
 

@@ -15,6 +15,7 @@ from generator.errors import DigestError
 from generator.models import Page
 from generator.site import mkdocs, pagefind, policy, standing, swap
 from generator.site.standing import Parts
+from generator.write import write_file
 
 __all__ = ["Built", "Parts", "build"]
 
@@ -49,10 +50,10 @@ def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
     config, warnings = mkdocs.load(settings, parts.themes, new)
     plan = standing.plan(config, settings, parts)
     standing.lay(plan, parts.site, new)
-    warnings += mkdocs.build(config, reuse=bool(plan.kept))
-    _write(extras, new)
-    if not parts.live:
-        policy.apply(new, plan.kept.keys())
+    finish = str if parts.live else policy.with_policy
+    warnings += mkdocs.build(config, finish, reuse=bool(plan.kept))
+    _write(extras, new, finish)
+    _finish(plan.copied, new, finish)
     pagefind.index(new)
     standing.remember(plan, new, parts.cache)
     files, size = _weigh(new)
@@ -71,12 +72,20 @@ def _over_budget(files: int, size: int, budget: Budget) -> Iterator[str]:
         yield f"the site has {size} bytes, its budget is {budget.bytes}: see notes/scale.md"
 
 
-def _write(pages: Iterable[Page], folder: Path) -> None:
+def _write(pages: Iterable[Page], folder: Path, finish: mkdocs.Finish) -> None:
     for page in pages:
-        path = folder / page.path
+        path, content = folder / page.path, page.content
+        if isinstance(content, str):
+            content = (finish(content) if path.suffix == ".html" else content).encode()
         path.parent.mkdir(parents=True, exist_ok=True)
-        content = page.content
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        path.write_bytes(content)
+
+
+def _finish(copied: Iterable[str], folder: Path, finish: mkdocs.Finish) -> None:
+    """HTML that someone put into docs/ as it is."""
+    for name in copied:
+        html = (folder / name).read_text("utf-8")
+        write_file(folder / name, finish(html))
 
 
 def _weigh(folder: Path) -> tuple[int, int]:

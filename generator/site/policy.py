@@ -5,19 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Collection
-from pathlib import Path
 
 _SCRIPT = re.compile(r"<script((?:\s[^>]*)?)>(.*?)</script>", re.DOTALL)
 _DATA = re.compile(r"""\b(?:src=|type=["']?(?:application/(?:ld\+)?json|text/pagefind-template))""")
 _CHARSET = re.compile(r"<meta charset=[^>]*>")
-
-
-def apply(folder: Path, finished: Collection[str]) -> None:
-    """Give every page of the folder its policy, but for those that have it from the build before."""
-    for path in folder.rglob("*.html"):
-        if path.relative_to(folder).as_posix() not in finished:
-            path.write_text(with_policy(path.read_text("utf-8")), "utf-8")
 
 
 def with_policy(html: str) -> str:

@@ -55,12 +55,14 @@ class Parts:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """``frame`` is the hash of all that every page is made of, ``hashes`` those of the files in
-    docs/ by their names; ``kept`` are the files of the site that may stay, and their sources.
+    docs/ by their names; ``kept`` are the files of the site that may stay, and their sources;
+    ``copied`` is HTML that MkDocs takes from docs/ anew, as it is.
     """
 
     frame: str
     hashes: Mapping[str, str]
     kept: Mapping[str, Path]
+    copied: tuple[str, ...]
     rendered: int
     before: str  # the build id of the site that stands, if it has one
 
@@ -84,7 +86,8 @@ def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     same -= set(_pages_of(config.nav))
     kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
     rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
-    return Plan(frame, hashes, kept, rendered, before)
+    copied = tuple(name for name in files if name not in same and name.endswith(".html"))
+    return Plan(frame, hashes, kept, copied, rendered, before)
 
 
 def _included(file: File) -> bool:
