@@ -25,7 +25,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """A name. ``family`` includes its particles ("de la Cruz"); empty where it is not known."""
+    """A name. ``family`` includes its particles ("de la Cruz"); empty where it is not known.
+
+    ``listed_as`` is whom corrections.yml takes it to stand for, if it says so.
+    """
 
     name: str
     family: str = ""
@@ -33,6 +36,7 @@ class Author:
     suffix: str = ""
     dblp: str | None = None
     orcid: str | None = None
+    listed_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

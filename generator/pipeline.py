@@ -199,7 +199,7 @@ def enrich(
 
     :param executor: treats papers one by one, where the stages can use it.
     """
-    papers = collected.merged.papers
+    papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
     space = vectors.lsa(papers)
     near = related.find(space, settings.digest.related)
@@ -253,6 +253,18 @@ def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
     files = (path.relative_to(docs) for path in docs.rglob("*.md"))
     names = [path.as_posix() for path in files if not any(p.startswith(".") for p in path.parts)]
     yield from sitemap.pages(digest, settings, names)
+
+
+def _listed(paper: Paper, told: Corrections) -> Paper:
+    """The paper with the persons that corrections.yml joins or splits."""
+    names = [told.person(author.name, paper) for author in paper.authors]
+    if names == [author.name for author in paper.authors]:
+        return paper
+    pairs = zip(paper.authors, names, strict=True)
+    authors = (
+        author if name == author.name else replace(author, listed_as=name) for author, name in pairs
+    )
+    return replace(paper, authors=tuple(authors))
 
 
 def _entry(paper: Paper, settings: Settings, **known: object) -> Entry:

@@ -6,14 +6,17 @@ Built once, before the first page.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.models import Author, Digest, Entry, Link, Topic
 from generator.pages import addresses
 
 NAMESAKES = 2
-"""A name has a page when it stands on at least so many papers."""
+"""A name has a page when it stands on at least so many papers, and on one more in a large digest,
+where such pages would be more than those of papers."""
+MANY = 2_000
+"""From so many papers on a digest is large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,9 @@ def code_links(entry: Entry) -> tuple[Link, ...]:
 
 
 def person_slug(author: Author) -> str:
-    """Names that DBLP or ORCID tells apart have pages of their own."""
+    """Names that DBLP, ORCID or corrections.yml tell apart have pages of their own."""
+    if author.listed_as:
+        return addresses.slug(author.listed_as)
     return addresses.slug(" ".join(filter(None, (author.name, author.dblp or author.orcid or ""))))
 
 
@@ -134,7 +139,8 @@ def _venues(newest: Iterable[Entry]) -> tuple[Venue, ...]:
     return tuple(sorted(venues, key=lambda venue: (venue.name.casefold(), venue.slug)))
 
 
-def _people(newest: Iterable[Entry]) -> tuple[Person, ...]:
+def _people(newest: Sequence[Entry]) -> tuple[Person, ...]:
+    least = NAMESAKES if len(newest) < MANY else NAMESAKES + 1
     groups: dict[str, list[tuple[Author, Entry]]] = defaultdict(list)
     for entry in newest:
         authors = {person_slug(author): author for author in entry.paper.authors}
@@ -143,12 +149,12 @@ def _people(newest: Iterable[Entry]) -> tuple[Person, ...]:
     people = (
         Person(
             slug,
-            _most_common(author.name for author, _ in group),
+            _most_common(author.listed_as or author.name for author, _ in group),
             _sort_key(group[0][0]),
             tuple(entry for _, entry in group),
         )
         for slug, group in groups.items()
-        if len(group) >= NAMESAKES
+        if len(group) >= least
     )
     return tuple(sorted(people, key=lambda person: (person.sort_key, person.slug)))
 

@@ -80,3 +80,24 @@ def test_the_ledger_only_grows(digest):
     digest.build(SOURCE_DATE_EPOCH="1800000000")
     assert digest.ledger().startswith(first)
     assert digest.ledger().count("\n") == first.count("\n") + 1
+
+
+def test_persons_are_split_and_joined_by_corrections(digest):
+    rows = [
+        {"title": f"Paper number {n} about kites", "authors": [name], "year": 2020 + n}
+        for n, name in enumerate(["Bo Stein", "Bo Stein", "Bo Stein", "Bo Stein", "B. Stein"])
+    ]
+    digest.dump("list.json", json.dumps(rows))
+    done = digest.run("papers", "dumps/list.json", "--keywords", "0")
+    ids = {p["year"]: p["id"] for p in map(json.loads, done.stdout.splitlines())}
+    digest.dump(
+        "corrections.yml",
+        "authors:\n"
+        "  join:\n    Bo Stein: [B. Stein]\n"
+        f"  split:\n    Bo Stein:\n      Bo Stein (Kite Lab): [{ids[2020]}, {ids[2021]}]\n",
+    )
+    digest.build()
+    people = {path.parent.name for path in (digest.root / "site/authors").glob("*/index.html")}
+    assert people == {"bo-stein", "bo-stein-kite-lab"}
+    own = (digest.root / "site/authors/bo-stein/index.html").read_text("utf-8")
+    assert {year for year, identity in ids.items() if identity in own} == {2022, 2023, 2024}
