@@ -64,6 +64,24 @@ class TestBrowser:
         done = run(".ci/browser", path=bare)
         assert (done.returncode, done.stdout.strip()) == (0, str(target))
 
+    def test_root_takes_what_playwright_lacks(self, run, bare, stand_in, checkout, tmp_path):
+        there = tmp_path / "libatomic"
+        stand_in(checkout / ".venv/bin/python", f"[ -e {there} ]")
+        stand_in(tmp_path / "bin/id", "echo 0")
+        stand_in(tmp_path / "bin/apt-get", f'case "$*" in *libatomic1*) echo > {there};; esac')
+        stand_in(tmp_path / "bin/chromium")
+        done = run(".ci/browser", path=bare)
+        assert (done.returncode, done.stdout.strip()) == (0, str(tmp_path / "bin/chromium"))
+
+    def test_a_playwright_that_does_not_start_is_no_browser(
+        self, run, bare, stand_in, checkout, tmp_path
+    ):
+        stand_in(checkout / ".venv/bin/python", "exit 127")
+        stand_in(tmp_path / "bin/chromium")
+        done = run(".ci/browser", path=bare, CI="true")
+        assert (done.returncode, done.stdout) == (1, "")
+        assert "playwright --version" in done.stderr
+
     def test_none_is_said_loudly(self, run, bare):
         done = run(".ci/browser", path=bare)
         assert (done.returncode, done.stdout) == (0, "")
