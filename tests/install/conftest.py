@@ -42,8 +42,12 @@ def run(checkout, tmp_path) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Run a command in the checkout, with ``bin/`` first on the path and nothing of CI's."""
 
     def start(*command: str, path: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-        hidden = ("CI", "MAKEFLAGS", "MAKELEVEL", "DIGEST_REAL_DUMPS", "DIGEST_BROWSER")
-        env = {key: value for key, value in os.environ.items() if key not in hidden}
+        hidden = ("CI", "DIGEST_REAL_DUMPS", "DIGEST_BROWSER", "ARGS", "PYTHON", "UV")
+        env = {
+            key: value
+            for key, value in os.environ.items()
+            if key not in hidden and "MAKE" not in key
+        }
         env["PATH"] = f"{tmp_path / 'bin'}:{path or os.environ['PATH']}"
         env |= more
         return subprocess.run(
