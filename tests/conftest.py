@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
+import struct
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +28,24 @@ CHROMIUM_OPTIONS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+
+
+def pytest_sessionstart():
+    """Tests serve on the loopback, which is down where there is no network (`unshare -n`)."""
+    if sys.platform == "linux" and os.geteuid() == 0:
+        _loopback_up()
+
+
+def _loopback_up():
+    """Set the flag IFF_UP, netdevice(7)."""
+    import fcntl
+
+    get_flags, set_flags, up, layout = 0x8913, 0x8914, 1, "16sh14x"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        answer = fcntl.ioctl(any_socket, get_flags, struct.pack(layout, b"lo", 0))
+        flags = struct.unpack(layout, answer)[1]
+        if not flags & up:
+            fcntl.ioctl(any_socket, set_flags, struct.pack(layout, b"lo", flags | up))
 
 
 def pytest_collection_modifyitems(items):
