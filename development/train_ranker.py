@@ -43,7 +43,6 @@ UNTITLED = 4
 """Every so many-th paper is learned from a second time, as if its title were not known."""
 SHARE = 0.2
 """The say of the other list."""
-NEGATIVES = 0.3
 ROUNDS, RATE = 150, 0.08
 FOLDS = 5
 
@@ -181,14 +180,12 @@ def out_of_list(gold: Sequence[Gold], model: embedding.Embedder) -> Examples:
     return np.concatenate([x for x, _ in parts]), np.concatenate([y for _, y in parts])
 
 
-def boosted(data: Examples, rounds: int = ROUNDS) -> HistGradientBoostingClassifier:
-    x, y = data
-    kept = y | (np.random.default_rng(0).random(len(y)) < NEGATIVES)
+def boosted(data: Examples) -> HistGradientBoostingClassifier:
     model = HistGradientBoostingClassifier(
-        max_iter=rounds, learning_rate=RATE, max_leaf_nodes=LEAVES - 1, min_samples_leaf=60,
+        max_iter=ROUNDS, learning_rate=RATE, max_leaf_nodes=LEAVES - 1, min_samples_leaf=60,
         l2_regularization=5, early_stopping=False, random_state=0,
     )  # fmt: skip
-    return model.fit(x[kept], y[kept], sample_weight=np.where(y, 1, 1 / NEGATIVES)[kept])
+    return model.fit(*data)
 
 
 def trees(model: HistGradientBoostingClassifier, share: float) -> list[Tree]:

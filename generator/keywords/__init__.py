@@ -9,7 +9,7 @@ they may run anywhere; the result is the same however it is divided.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -40,23 +40,33 @@ def extract(
     ranker: Ranker,
     count: int,
     *,
+    established: Collection[str] | None = None,
     space: vectors.Space | None = None,
     executor: Executor | None = None,
 ) -> Words:
     """-> paper id -> keywords: all given ones first, then the best others, ``count`` in all.
 
+    :param established: ids of the papers that are counted, so that a few new ones change nothing
+        of the others'; all if None.
     :param space: where the papers lie, for what neighbours lend; made here if it is needed.
     :param executor: where chunks of papers are treated; here, one after another, if None.
     """
     ordered = sorted(papers, key=lambda paper: paper.id)
-    chunks = [tuple(ordered[at : at + CHUNK]) for at in range(0, len(ordered), CHUNK)]
+    first = [paper for paper in ordered if established is None or paper.id in established]
+    later = [paper for paper in ordered if established is not None and paper.id not in established]
+    of_first = _chunks(first)
+    chunks = [*of_first, *_chunks(later)]
     over = executor.map if executor else map
     parsed = list(over(scoring.parse, chunks))
-    corpus = counted((some.texts, some.phrases) for some in parsed)
-    taught = replace(ranker, known=ranker.known.with_given(ordered, corpus.phrases))
-    alone = list(over(partial(scoring.score, corpus=corpus, ranker=taught, model=model), parsed))
-    logits = leaning([some.phrases.hash for some in parsed], alone)
-    write = _writer(parsed, ranker)
+    counting = parsed[: len(of_first)]
+    corpus = counted((some.texts, some.phrases) for some in counting)
+    corpora = [replace(corpus, own=int(at < len(of_first))) for at in range(len(chunks))]
+    taught = replace(ranker, known=ranker.known.with_given(first, corpus.phrases))
+    alone = list(over(partial(scoring.score, ranker=taught, model=model), parsed, corpora))
+    logits = leaning(
+        [some.phrases.hash for some in parsed], alone, [bool(corpus.own) for corpus in corpora]
+    )
+    write = _writer(counting, ranker)
     lent = _lent(ordered, space)
     return {
         paper.id: _keywords(paper, phrases, pairs, lent.get(paper.id, ()), count, write)
@@ -65,6 +75,10 @@ def extract(
             some.papers, scoring.ranked(some, worth), some.texts.acronyms, strict=True
         )
     }
+
+
+def _chunks(papers: Sequence[Paper]) -> list[tuple[Paper, ...]]:
+    return [tuple(papers[at : at + CHUNK]) for at in range(0, len(papers), CHUNK)]
 
 
 def _keywords(

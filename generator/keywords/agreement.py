@@ -16,18 +16,23 @@ MANY = 10
 Logits = NDArray[np.int64]
 
 
-def leaning(hashes: Sequence[Hashes], logits: Sequence[Logits]) -> list[Logits]:
+def leaning(
+    hashes: Sequence[Hashes], logits: Sequence[Logits], counted: Sequence[bool] | None = None
+) -> list[Logits]:
     """Each logit, moved towards the mean of the same phrase's in the other papers.
 
     Shrinkage as in the James-Stein estimator: by ``n / (n + MANY)`` for ``n`` other papers. Sums
     are of whole numbers, so neither the order nor the division into parts changes them.
+
+    :param counted: whether others lean on the papers of a part; on all if None.
     """
     if not hashes:
         return []
     own = np.concatenate(logits)
-    _, phrase, papers = np.unique(np.concatenate(hashes), return_inverse=True, return_counts=True)
-    others = papers[phrase] - 1
-    total = np.bincount(phrase, weights=own)[phrase] - own
+    heard = np.repeat(counted or [True] * len(logits), [len(some) for some in logits])
+    _, phrase = np.unique(np.concatenate(hashes), return_inverse=True)
+    others = np.bincount(phrase, weights=heard)[phrase] - heard
+    total = np.bincount(phrase, weights=own * heard)[phrase] - own * heard
     mean = np.where(others > 0, total / np.maximum(1, others), own)
     moved = np.rint(own + LEAN * (mean - own) * others / (others + MANY)).astype(np.int64)
     ends = np.cumsum([len(some) for some in logits])[:-1]

@@ -30,7 +30,7 @@ class Corpus:
     """The papers that are looked at together.
 
     ``words`` and ``phrases`` count papers, and leave out what one paper alone holds; ``titles``
-    counts titles with a phrase.
+    counts titles with a phrase. ``own`` is 1 for a paper that is one of those counted, else 0.
     """
 
     papers: int
@@ -38,6 +38,7 @@ class Corpus:
     words: Counts
     phrases: Counts
     titles: Counts
+    own: int = 1
 
 
 def count(parsed: Iterable[tuple[Texts, Phrases]]) -> Corpus:

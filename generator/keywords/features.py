@@ -15,7 +15,7 @@ from generator.keywords.corpus import Corpus
 from generator.keywords.known import Tables
 from generator.keywords.phrases import Floats, Phrases
 from generator.keywords.texts import Ints, Texts
-from generator.keywords.words import phrase_hash
+from generator.keywords.words import phrase_hash, word
 
 NAMES = (
     "count", "title", "title place", "title whole", "first", "first share", "words", "parts",
@@ -25,7 +25,7 @@ NAMES = (
     "known papers", "known share", "least word odds", "greatest word odds", "mean word odds",
     "first word odds", "last word odds", "first word begins", "last word ends",
     "first word known", "last word known", "first word ending", "last word ending", "acronym",
-    "before", "after", "titles",
+    "before", "after", "titles", "spread", "words in title", "least word count", "last word count",
 )  # fmt: skip
 MISSING = -1.0
 _TITLES_NEEDED = 20
@@ -49,6 +49,7 @@ def matrix(
         **_similarities(phrases, similarity, title_similarity),
         **_learned(texts, phrases, known),
         **_forms(texts, phrases),
+        **_repeated(texts, phrases),
         "titles": _titles(phrases, corpus),
     }
     table = np.stack([np.asarray(columns[name], np.float64) for name in NAMES], axis=1)
@@ -74,6 +75,7 @@ def _places(texts: Texts, phrases: Phrases) -> Columns:
         "begins": phrases.begins,
         "ends": phrases.ends,
         "capital": phrases.capital,
+        "spread": (phrases.last - first) / (words[phrases.paper] + 1),
         "text words": words[phrases.paper],
         "before": phrases.before,
         "after": phrases.after,
@@ -83,11 +85,11 @@ def _places(texts: Texts, phrases: Phrases) -> Columns:
 
 def _rarity(texts: Texts, phrases: Phrases, corpus: Corpus, known: Tables) -> Columns:
     """Inverse document frequency, of the phrase in the corpus and of its words there and beyond."""
-    others = max(1, corpus.papers - 1)
-    held = corpus.phrases.of(phrases.hash, missing=1) - 1
+    others = max(1, corpus.papers - corpus.own)
+    held = corpus.phrases.of(phrases.hash, corpus.own) - corpus.own
     phrase = np.log(1001 / (1 + 1000 * held / others))
     hashes, bounds = texts.parts, texts.part_start
-    beyond = corpus.words.of(hashes, missing=1) - 1 + known.of_words(hashes)[:, 0]
+    beyond = corpus.words.of(hashes, corpus.own) - corpus.own + known.of_words(hashes)[:, 0]
     part = np.log(1001 / (1 + 1000 * beyond / (others + known.papers)))
     rarest = _over_words(texts, phrases, _over_parts(np.maximum, part, bounds), np.maximum)
     ends = np.append(bounds[1:], len(part)) - 1
@@ -158,13 +160,33 @@ def _forms(texts: Texts, phrases: Phrases) -> Columns:
     }
 
 
+def _repeated(texts: Texts, phrases: Phrases) -> Columns:
+    """How often a phrase's words stand in its paper by themselves, and whether in its title."""
+    hashes = np.array([word(surface).hash for surface in texts.surfaces], np.uint64)[texts.word]
+    owned = hashes * np.uint64(_ODD) + texts.paper.astype(np.uint64)
+    _, number, counts = np.unique(owned, return_inverse=True, return_counts=True)
+    times = counts[number] if len(counts) else np.zeros(0)
+    in_title = np.isin(owned, owned[texts.in_title])
+    titled = texts.titled[phrases.paper]
+    return {
+        "words in title": np.where(
+            titled, _over_rows(phrases, in_title, np.add) / phrases.size, MISSING
+        ),
+        "least word count": _over_rows(phrases, times, np.minimum),
+        "last word count": times[phrases.row + phrases.size - 1],
+    }
+
+
+_ODD = 0x9E3779B97F4A7C15  # spreads the papers
+
+
 def _titles(phrases: Phrases, corpus: Corpus) -> NDArray[np.float64]:
     """How many of the other papers with the phrase have it in their titles."""
     if corpus.titled < _TITLES_NEEDED:
         return np.full(len(phrases.hash), MISSING)
-    others = corpus.phrases.of(phrases.hash, missing=1) - 1
+    others = corpus.phrases.of(phrases.hash, corpus.own) - corpus.own
     own = phrases.title_place >= 0
-    titles = corpus.titles.of(phrases.hash) - own
+    titles = corpus.titles.of(phrases.hash) - own * corpus.own
     return np.asarray(titles / (others + 2), np.float64)
 
 
@@ -212,8 +234,15 @@ def _over_parts(ufunc: np.ufunc, values: Floats, bounds: NDArray[np.int32]) -> F
 def _over_words(
     texts: Texts, phrases: Phrases, of_surface: NDArray[np.generic], ufunc: np.ufunc
 ) -> NDArray[np.float64]:
-    """``ufunc`` over the words of each phrase."""
-    values = np.append(np.asarray(of_surface, np.float64)[texts.word], 0.0)
+    """``ufunc`` over the words of each phrase, of values that words have anywhere."""
+    return _over_rows(phrases, np.asarray(of_surface, np.float64)[texts.word], ufunc)
+
+
+def _over_rows(
+    phrases: Phrases, of_row: NDArray[np.generic], ufunc: np.ufunc
+) -> NDArray[np.float64]:
+    """``ufunc`` over the words of each phrase, of values that words have where they stand."""
+    values = np.append(np.asarray(of_row, np.float64), 0.0)
     total = values[phrases.row]
     for place in range(1, int(phrases.size.max(initial=1))):
         more = phrases.size > place

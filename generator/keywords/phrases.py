@@ -24,8 +24,8 @@ Hashes = NDArray[np.uint64]
 class Phrases:
     """One row a paper and phrase, in the order of the papers and, within each, of their hashes.
 
-    ``row`` is where its first mention begins in the texts, ``size`` its words. ``first`` is its
-    first place in the abstract, -1 if it is in the title only; ``longer`` how often the commonest
+    ``row`` is where its first mention begins in the texts, ``size`` its words. ``first`` and
+    ``last`` are its places in the abstract, -1 if it is in the title only; ``longer`` how often the commonest
     phrase stands that is one word longer; shares are of all mentions; ``valid`` may be a keyword.
     """
 
@@ -37,6 +37,7 @@ class Phrases:
     title_place: Ints
     title_whole: Flags
     first: Ints
+    last: Ints
     sentence: Ints
     before: Ints
     after: Ints
@@ -105,6 +106,7 @@ def _counted(texts: Texts, mentions: _Mentions, order: Ints, bounds: Ints, group
 
     place = np.where(in_title, np.iinfo(np.int32).max, texts.place[row])
     in_abstract = _reduced(np.minimum, place, bounds)
+    last = _reduced(np.maximum, np.where(in_title, -1, texts.place[row]), bounds)
     return Phrases(
         paper=texts.paper[first],
         hash=mentions.hash[order][bounds],
@@ -114,6 +116,7 @@ def _counted(texts: Texts, mentions: _Mentions, order: Ints, bounds: Ints, group
         title_place=np.where(in_title[bounds], texts.place[first], -1).astype(np.int32),
         title_whole=(in_title & begins & ends)[bounds],
         first=np.where(in_abstract == np.iinfo(np.int32).max, -1, in_abstract).astype(np.int32),
+        last=last.astype(np.int32),
         sentence=texts.sentence[first],
         before=np.where(begins, texts.before[row], INSIDE)[bounds],
         after=np.where(ends, texts.after[row], INSIDE)[bounds],

@@ -10,6 +10,8 @@ from generator.keywords.words import keys
 FEW = 5
 DOUBTFUL = 0.03
 """Less likely ones are shown only while there are few."""
+LIKELY = 0.2
+"""Then authors often choose both a phrase and a part of it."""
 LEAST = 0.01
 """Below this the ranker itself does not believe it."""
 
@@ -82,8 +84,9 @@ def stem(word: str) -> str:
 
 
 def _says_less(form: tuple[str, ...], phrase: Ranked, shown: Sequence[tuple[str, ...]]) -> bool:
-    """True if a better phrase holds all of it, and it never stands outside a longer one."""
-    return phrase.longer >= phrase.count and any(_holds(better, form) for better in shown)
+    """True if a better phrase holds all of it, and it neither stands alone nor is likely itself."""
+    alone = phrase.longer < phrase.count
+    return not (alone or phrase.score >= LIKELY) and any(_holds(better, form) for better in shown)
 
 
 def _holds(longer: tuple[str, ...], form: tuple[str, ...]) -> bool:

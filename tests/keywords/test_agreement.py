@@ -13,7 +13,7 @@ def lean(*rows):
     logits = [np.array(list(row.values()), np.int64) for row in rows]
     return [
         dict(zip(row, some.tolist(), strict=True))
-        for row, some in zip(rows, leaning(hashes, logits), strict=True)
+        for row, some in zip(rows, leaning(hashes, logits, [True] * len(rows)), strict=True)
     ]
 
 
@@ -28,5 +28,5 @@ def test_what_one_paper_holds_stays():
 
 
 def test_no_papers_and_empty_ones():
-    assert leaning([], []) == []
+    assert leaning([], [], []) == []
     assert lean({}, {1: 5}) == [{}, {1: 5}]

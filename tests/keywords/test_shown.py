@@ -7,8 +7,8 @@ import pytest
 from generator.keywords.shown import Ranked, chosen, stem
 
 
-def shown(*texts, count=10, pairs=(), taken=(), longer=0):
-    ranked = [Ranked(text, 0.9 - place / 100, 1, longer) for place, text in enumerate(texts)]
+def shown(*texts, count=10, pairs=(), taken=(), longer=0, best=0.19):
+    ranked = [Ranked(text, best - place / 100, 1, longer) for place, text in enumerate(texts)]
     return [one.text for one in chosen(ranked, count, pairs, taken)]
 
 
@@ -48,6 +48,13 @@ def test_what_only_stands_in_a_better_phrase_says_less():
     assert shown("tether graphs", "knotted tether graphs", longer=1) == [
         "tether graphs",
         "knotted tether graphs",
+    ]
+
+
+def test_a_part_that_is_likely_itself_is_shown():
+    assert shown("knotted tether graphs", "tether graphs", longer=1, best=0.8) == [
+        "knotted tether graphs",
+        "tether graphs",
     ]
 
 
