@@ -201,7 +201,11 @@ class _Reading:
 
     def _witnesses(self) -> int:
         """English as a whole is a witness for pairs with a word of the grammar."""
-        forms_others = self.second == "or" or (self.first == "in" and self.second.endswith("ly"))
+        forms_others = (
+            self.second == "or"
+            or (self.first == "in" and self.second.endswith("ly"))
+            or (self.first in _NEGATIONS and self.second.endswith("ing"))  # inpainting
+        )
         if forms_others or len(self.first + self.second) < 5 or self.general < 2_000_000:
             return self.pairs
         return self.pairs + (3 if self.general >= 10_000_000 else 1)

@@ -74,6 +74,7 @@ def test_mended(given, wanted):
         "FastText, DeepWalk, KiteNet, iKite, kNN",
         "every timestep of the keypoints, a datapoint, codebooks, stepsizes",
         "overfitting, underperforms, backpropagation, reconstructor, semantically",
+        "inpainting, infilling and outpainting compete in painting kites",
         "Belanger, Anderson, Goldstein and Roughgarden",
         "see https://example.org/weights.We/beevolving- x and kite@example.org",
         "in $weights.We$ and $a- b$ mathematics",
