@@ -269,12 +269,17 @@ def measure(papers: Papers, count: int, jobs: int, scratch: Path) -> None:
         )
         for name, cost in (("clean", clean), ("again", more))
     }
-    print("\n| | CPU s | wall s | peak MB | files | MB | pages rendered |\n|---|---|---|---|---|---|---|")
+    print(
+        "\n| | CPU s | wall s | peak MB | files | MB | pages rendered |\n|---|---|---|---|---|---|---|"
+    )
     _row("clean build", clean, first)
     _row("bare mkdocs", plain, {})
     _row(f"{NEW} more papers", more, second)
     print(f"\nClean / bare: {clean.cpu / plain.cpu:.2f} of CPU.")
-    print(f"{NEW} more / clean, CPU: {more.cpu / clean.cpu:.0%}, wall: {more.wall / clean.wall:.0%};", end=" ")
+    print(
+        f"{NEW} more / clean, CPU: {more.cpu / clean.cpu:.0%}, wall: {more.wall / clean.wall:.0%};",
+        end=" ",
+    )
     left, right = without["again"], without["clean"]
     print(f"without Pagefind {left.cpu / right.cpu:.0%}, {left.wall / right.wall:.0%}.")
     print(f"Files unlike those of a clean build: {len(unlike)} {unlike[:5]}")
