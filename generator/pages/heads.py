@@ -49,7 +49,9 @@ def alternate(href: str, title: str) -> str:
     and asks for a sitemap beside it; readers look for the word.
     """
     kind = "application/atom+xml"
-    return f'<link rel="alternate feed" type="{kind}" title="{escape(title)}" href="{escape(href)}">'
+    return (
+        f'<link rel="alternate feed" type="{kind}" title="{escape(title)}" href="{escape(href)}">'
+    )
 
 
 def script_data(kind: str, value: object, **attributes: str) -> str:
