@@ -56,9 +56,9 @@ class Tables:
         return _rows(self.word_hashes, self.word_rows, hashes)
 
     def is_common(self, word: str) -> bool:
-        """True for a word of which every part between hyphens is known."""
+        """True for a word of which a part between hyphens is known."""
         hashes = np.array(keyed(word).key_hashes, np.uint64)
-        return len(hashes) > 0 and bool((self.of_words(hashes)[:, 0] > 0).all())
+        return len(hashes) > 0 and bool((self.of_words(hashes)[:, 0] > 0).any())
 
     def with_given(self, papers: Sequence[Paper], held: Counts) -> Tables:
         """These tables with what the papers at hand give, ``held`` by so many of them."""
