@@ -67,12 +67,13 @@ class Collected:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build made."""
+    """What a build made; ``new`` papers are those that the ledger did not know."""
 
     digest: Digest
     written: write.Written
     site: site.Built
     warnings: tuple[str, ...] = ()
+    new: int = 0
 
 
 CACHE = ".cache/digest"
@@ -125,7 +126,8 @@ def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
     ledger = extend_ledger(known.ledger, collected.merged.papers, order.today)
     if ledger != known.ledger and not order.live:
         write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
-    return Built(digest, written, built, (*warnings, *built.warnings))
+    new = sum(known.ledger.line(entry.id) is None for entry in digest.entries)
+    return Built(digest, written, built, (*warnings, *built.warnings), new)
 
 
 def _unset(settings: Settings) -> tuple[str, ...]:

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 def of_build(built: Built) -> str:
     """What a build made, in a few lines."""
     report, site = built.digest.report, built.site
-    written = built.written
+    written, merged = built.written, sum(dump.merged for dump in report.dumps)
     lines = [
         *_dumps(report),
         *(f"warning: {warning}" for warning in built.warnings),
         f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics",
+        f"{built.new} new, {merged} merged, {rejected(report)} rejected",
         f"pages: {len(written.added)} new, {len(written.changed)} changed, {len(written.removed)} removed",
         f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ from generator.words import Words
 SHOWN = 500
 """Lines of a part; a dump of a million rejected records is still a page."""
 EXAMPLE = 160
+DAYS = 10
+"""On which papers came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class ReportView:
     head: Head
     root: str
     built_by: str
+    came: tuple[str, ...]
     dumps: tuple[DumpView, ...]
     totals: tuple[int, ...]
     rejected: tuple[RejectionView, ...]
@@ -81,6 +85,7 @@ def pages(digest: Digest, words: Words) -> Iterator[Page]:
         head=Head("report", words["report"], described(words["report_intro"]), ("lists",)),
         root=root,
         built_by=words("built_by", version=__version__),
+        came=tuple(_came(digest, words)),
         dumps=tuple(_dump(dump) for dump in report.dumps),
         totals=tuple(map(sum, zip(*map(_numbers, report.dumps), strict=True))),
         rejected=tuple(_rejection(rejection) for rejection in rejections[:SHOWN]),
@@ -93,6 +98,13 @@ def pages(digest: Digest, words: Words) -> Iterator[Page]:
         proposals=report.proposals[:SHOWN],
     )
     yield Page("report.md", render("report.md.j2", view, words))
+
+
+def _came(digest: Digest, words: Words) -> Iterator[str]:
+    """How many papers came on each of the last days on which any did, by the ledger."""
+    days = Counter(entry.paper.first_seen for entry in digest.entries if entry.paper.first_seen)
+    for day, count in sorted(days.items(), reverse=True)[:DAYS]:
+        yield f"{day}: {words('n_papers', n=count)}"
 
 
 def _numbers(dump: DumpReport) -> tuple[int, int, int, int]:

@@ -116,7 +116,7 @@ def _view(
         kind=words[f"kind_{topic.kind}"],
         count=count,
         with_code=share_with_code(entries, words) if entries else "",
-        also=topic.variants,
+        also=tuple(one for one in topic.variants if one.casefold() != topic.name.casefold()),
         strongest=topic.words,
         broader=_anchors(topic.broader, catalogue, sheet.root),
         narrower=_anchors(topic.narrower, catalogue, sheet.root),
