@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import yaml
@@ -73,8 +73,8 @@ class DigestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The newest so many papers are in a feed."""
     page_size: int = 100
     """How many papers a list shows before it goes on to another page."""
-    builder: str = "mkdocs"
-    """``mkdocs`` or ``zensical``."""
+    builder: Literal["mkdocs"] = "mkdocs"
+    """What makes HTML of docs/."""
     limits: Limits = Limits()
     budget: Budget = Budget()
 

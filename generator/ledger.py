@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import islice
 from typing import NamedTuple
 
 from slugify import slugify
@@ -164,6 +165,37 @@ def _new_lines(ledger: Ledger, papers: Sequence[Paper], today: str) -> Iterator[
         if unknown:
             aliases = tuple(name for name in unknown if name != paper.id)
             yield Line(paper.id, paper.citation_key, today, aliases)
+
+
+# --- which papers are established ----------------------------------------------------------
+
+GROWTH = 10
+"""A digest is looked at anew when it has grown by a tenth ..."""
+SMALL = 500
+"""... or has fewer papers than this."""
+
+
+def established(ledger: Ledger, papers: Iterable[Paper]) -> frozenset[str]:
+    """The ids of the papers by which all are compared: those that came first, at least ten elevenths.
+
+    What counts over all papers (how rare a word is, which axes the space has) is counted over
+    these, so that a few new papers change their own pages and those that name them, and not every
+    page a little. The order is the ledger's, with the new ones as ``extend`` would write them: the
+    same before and after the build that writes it.
+    """
+    came = dict.fromkeys(line.id for line in ledger.lines)
+    came |= dict.fromkeys(sorted(paper.id for paper in papers))
+    return frozenset(islice(came, _step(len(came))))
+
+
+def _step(count: int) -> int:
+    """The greatest of some sizes, each a tenth above the one before, that is at most ``count``."""
+    if count < SMALL:
+        return count
+    size = SMALL
+    while (above := size + size // GROWTH) <= count:
+        size = above
+    return size
 
 
 # --- citation keys -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ dump files -> Row -> Record -> Paper -> Digest -> Page -> docs/ -> MkDocs -> sit
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -37,7 +37,7 @@ from generator.config import Settings
 from generator.corrections import Corrections
 from generator.corrections import parse as parse_corrections
 from generator.errors import DigestError
-from generator.ledger import Ledger
+from generator.ledger import Ledger, established
 from generator.ledger import extend as extend_ledger
 from generator.ledger import format as format_ledger
 from generator.ledger import parse as parse_ledger
@@ -203,11 +203,12 @@ def enrich(
     """
     papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
-    space = vectors.lsa(papers)
+    first = established(known.ledger, papers)
+    space = vectors.lsa(papers, first)
     near = related.find(space, settings.digest.related)
     places = atlas.positions(space)
     say("finding keywords, topics and links")
-    found_words = _keywords(papers, settings, space, executor)
+    found_words = _keywords(papers, first, settings, space, executor)
     walks = topics.find(papers, found_words, known.corrections)
     topics_of = topics.by_paper(walks.topics)
     found = {paper.id: _links(paper, settings, known) for paper in papers}
@@ -282,14 +283,20 @@ def _title(paper: Paper, settings: Settings) -> tuple[str, TitleSource]:
 
 
 def _keywords(
-    papers: Sequence[Paper], settings: Settings, space: vectors.Space, executor: Executor | None
+    papers: Sequence[Paper],
+    first: Collection[str],
+    settings: Settings,
+    space: vectors.Space,
+    executor: Executor | None,
 ) -> keywords.Words:
     if not settings.digest.keywords:
         return {paper.id: () for paper in papers}
     model = embedding.load(settings.digest.model)
     ranker = keywords.load_ranker(settings)
     count = settings.digest.keywords
-    return keywords.extract(papers, model, ranker, count, space=space, executor=executor)
+    return keywords.extract(
+        papers, model, ranker, count, established=first, space=space, executor=executor
+    )
 
 
 def _links(paper: Paper, settings: Settings, known: Known) -> links.Found:

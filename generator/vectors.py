@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,19 +50,23 @@ class Space:
     lsa: NDArray[np.float32]
 
 
-def lsa(papers: Sequence[Paper]) -> Space:
-    """Papers, in any order -> their space, rows in the order of their ids."""
+def lsa(papers: Sequence[Paper], established: Collection[str] | None = None) -> Space:
+    """Papers, in any order -> their space, rows in the order of their ids.
+
+    :param established: ids of the papers that span the space: terms, weights and axes are theirs,
+        so that a few new papers turn nothing about; all papers if None.
+    """
     papers = sorted(papers, key=lambda paper: paper.id)
     ids = tuple(paper.id for paper in papers)
-    vocabulary = _Vocabulary()
-    counts, names = _counts(papers, vocabulary)
+    spanning = np.array([established is None or name in established for name in ids], bool)
+    counts, names = _counts(papers, spanning)
     if not counts.shape[1]:
         return Space(ids, (), counts, np.zeros((len(ids), 1), np.float32))
-    holders = counts.getnnz(axis=0)
-    idf = np.log((1 + len(ids)) / (1 + holders)) + 1
+    holders = counts[spanning].getnnz(axis=0)
+    idf = np.log((1 + spanning.sum()) / (1 + holders)) + 1
     counts.data = 1 + np.log(counts.data)
     with threadpool_limits(1):
-        few = _reduced(_unit(counts @ sparse.diags(idf**2)))
+        few = _reduced(_unit(counts @ sparse.diags(idf**2)), spanning)
     return Space(ids, names, _unit(counts @ sparse.diags(idf)).astype(np.float32), few)
 
 
@@ -83,17 +88,19 @@ def nearest(
         yield rows, others, np.take_along_axis(cosines, others, axis=1)
 
 
-def _reduced(weighted: sparse.csr_matrix) -> NDArray[np.float32]:
+def _reduced(weighted: sparse.csr_matrix, spanning: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Deerwester et al. 1990, by Halko, Martinsson and Tropp's randomised SVD with a fixed seed.
 
     Words weigh IDF squared here: it lets the rare ones shape the few dimensions. An axis counts as
     far as it stands out above the first one left out: those at the edge, which a few new papers
     turn about, hardly count. Both measured (benchmarks/related.py).
     """
-    rank = min(DIMENSIONS + 1, *weighted.shape)
-    left, strength, _ = randomized_svd(weighted, rank, n_iter=3, random_state=0)
+    span = weighted[spanning]
+    rank = min(DIMENSIONS + 1, *span.shape)
+    _, strength, axes = randomized_svd(span, rank, n_iter=3, random_state=0)
     noise = strength[-1] if rank > DIMENSIONS else 0
-    rows: NDArray[np.float64] = left * np.sqrt(strength**2 - noise**2)
+    worth = np.sqrt(strength**2 - noise**2) / np.where(strength > 0, strength, 1)
+    rows: NDArray[np.float64] = weighted @ (axes * worth[:, None]).T
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.where(lengths > 0, lengths, 1), np.float32)
 
@@ -104,9 +111,13 @@ def _unit(rows: sparse.csr_matrix) -> sparse.csr_matrix:
 
 
 class _Vocabulary:
-    """Numbers for words, and how each is mostly written. 0 divides."""
+    """Numbers for words, and how each is mostly written. 0 divides.
+
+    Once it is ``closed`` it learns nothing, and words that it does not know divide too.
+    """
 
     def __init__(self) -> None:
+        self.closed = False
         self.codes: dict[str, int] = {"": _BREAK}
         self.spellings: defaultdict[int, Counter[str]] = defaultdict(Counter)
 
@@ -126,6 +137,8 @@ class _Vocabulary:
         yield self._code(word, token) if known else _BREAK
 
     def _code(self, word: str, token: str) -> int:
+        if self.closed:
+            return self.codes.get(word, _BREAK)
         code = self.codes.setdefault(word, len(self.codes))
         self.spellings[code][token] += 1
         return code
@@ -146,41 +159,67 @@ class _Vocabulary:
 
 
 def _counts(
-    papers: Sequence[Paper], vocabulary: _Vocabulary
+    papers: Sequence[Paper], spanning: NDArray[np.bool_]
 ) -> tuple[sparse.csr_matrix, tuple[str, ...]]:
-    """How often, by weight, each paper holds each term of at least two papers; and the terms."""
-    codes, owners, weights = _stream(papers, vocabulary)
-    words, codes = _common(codes, owners)
-    base = len(words)
-    keys, rows, values = [], [], []
-    for size in range(1, LONGEST_PHRASE + 1):
-        phrase, whole = _phrases(codes, size, base)
-        keys.append(phrase)
-        rows.append(owners[: len(owners) - size + 1][whole])
-        values.append(weights[: len(weights) - size + 1][whole])
-    terms, columns = np.unique(np.concatenate(keys), return_inverse=True)
-    table = sparse.csr_matrix(
-        (np.concatenate(values), (np.concatenate(rows), columns)), shape=(len(papers), len(terms))
-    )
-    table.sum_duplicates()
+    """How often, by weight, each paper holds each term of at least two spanning papers; and the terms."""
+    vocabulary = _Vocabulary()
+    first, later = np.flatnonzero(spanning), np.flatnonzero(~spanning)
+    stream = _stream(papers, first, vocabulary)
+    words = _common(stream)
+    terms, table = _table(stream, words, len(papers))
     kept = np.flatnonzero(table.getnnz(axis=0) >= 2)
-    return table[:, kept], _names(terms[kept], vocabulary.spelt(words))
+    terms, table = terms[kept], table[:, kept]
+    if len(later):
+        vocabulary.closed = True
+        _, more = _table(_stream(papers, later, vocabulary), words, len(papers), terms)
+        table = (table + more).tocsr()
+    return table, _names(terms, vocabulary.spelt(words))
 
 
-def _stream(
-    papers: Sequence[Paper], vocabulary: _Vocabulary
-) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.float64]]:
-    """All words of all papers in a row; a divider ends each text, so no phrase crosses it."""
+class _Stream(NamedTuple):
+    """All words of some papers in a row; a divider ends each text, so no phrase crosses it."""
+
+    codes: NDArray[np.int64]
+    owners: NDArray[np.int32]
+    weights: NDArray[np.float64]
+
+
+def _stream(papers: Sequence[Paper], rows: NDArray[np.int64], vocabulary: _Vocabulary) -> _Stream:
     codes: list[int] = []
     owners: list[int] = []
     weights: list[int] = []
-    for row, paper in enumerate(papers):
-        for text, weight in _texts(paper):
+    for row in rows.tolist():
+        for text, weight in _texts(papers[row]):
             before = len(codes)
             codes.extend(vocabulary.encode(text))
             owners.extend([row] * (len(codes) - before))
             weights.extend([weight] * (len(codes) - before))
-    return np.array(codes, np.int64), np.array(owners, np.int32), np.array(weights, np.float64)
+    return _Stream(
+        np.array(codes, np.int64), np.array(owners, np.int32), np.array(weights, np.float64)
+    )
+
+
+def _table(
+    stream: _Stream, words: NDArray[np.int64], papers: int, terms: NDArray[np.int64] | None = None
+) -> tuple[NDArray[np.int64], sparse.csr_matrix]:
+    """These terms, or all there are, and papers x terms."""
+    places = np.searchsorted(words, stream.codes).clip(max=len(words) - 1)
+    codes = np.where(words[places] == stream.codes, places, _BREAK)
+    keys, rows, values = [], [], []
+    for size in range(1, LONGEST_PHRASE + 1):
+        phrase, whole = _phrases(codes, size, len(words))
+        keys.append(phrase)
+        rows.append(stream.owners[: len(codes) - size + 1][whole])
+        values.append(stream.weights[: len(codes) - size + 1][whole])
+    key, row, value = np.concatenate(keys), np.concatenate(rows), np.concatenate(values)
+    if terms is None:
+        terms, columns = np.unique(key, return_inverse=True)
+    else:
+        known = np.isin(key, terms)
+        row, value, columns = row[known], value[known], np.searchsorted(terms, key[known])
+    table = sparse.csr_matrix((value, (row, columns)), shape=(papers, len(terms)))
+    table.sum_duplicates()
+    return terms, table
 
 
 def _texts(paper: Paper) -> Iterator[tuple[str, int]]:
@@ -190,15 +229,12 @@ def _texts(paper: Paper) -> Iterator[tuple[str, int]]:
         yield word, KEYWORD_WEIGHT
 
 
-def _common(
-    codes: NDArray[np.int64], owners: NDArray[np.int32]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The words that two papers hold, and the row with these renumbered; the others divide."""
-    pairs = np.unique(codes * (int(owners.max(initial=0)) + 1) + owners)
-    words, holders = np.unique(pairs // (int(owners.max(initial=0)) + 1), return_counts=True)
-    words = np.union1d(words[holders >= 2], [_BREAK])
-    places = np.searchsorted(words, codes).clip(max=len(words) - 1)
-    return words, np.where(words[places] == codes, places, _BREAK)
+def _common(stream: _Stream) -> NDArray[np.int64]:
+    """The words that two papers hold; the others divide."""
+    width = int(stream.owners.max(initial=0)) + 1
+    pairs = np.unique(stream.codes * width + stream.owners)
+    words, holders = np.unique(pairs // width, return_counts=True)
+    return np.union1d(words[holders >= 2], [_BREAK])
 
 
 def _phrases(

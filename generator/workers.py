@@ -19,15 +19,18 @@ WORTH = 1_000
 
 
 @contextlib.contextmanager
-def workers(jobs: int | None, scheduler: str | None, papers: int) -> Iterator[Executor | None]:
+def workers(
+    jobs: int | None, scheduler: str | None, papers: int, patience: float = 10
+) -> Iterator[Executor | None]:
     """None where this process does best alone.
 
     :param jobs: how many processes; as many as there are processors if None.
     :param scheduler: the address of a Dask scheduler, such as ``tcp://127.0.0.1:8786``.
+    :param patience: seconds in which the scheduler must answer.
     :raises DigestError: the scheduler cannot be reached, or Dask is not installed.
     """
     if scheduler:
-        with _cluster(scheduler) as executor:
+        with _cluster(scheduler, patience) as executor:
             yield executor
     elif (count := jobs or _processors()) > 1 and (jobs or papers >= WORTH):
         # Fork would copy the locks of threads that numpy's libraries have started.
@@ -44,14 +47,15 @@ def _processors() -> int:
 
 
 @contextlib.contextmanager
-def _cluster(scheduler: str) -> Iterator[Executor]:
+def _cluster(scheduler: str, patience: float) -> Iterator[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415 an extra
     except ImportError:
         raise DigestError("--scheduler: install digestory[cluster] to work on a cluster") from None
     try:
-        client = Client(scheduler, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(scheduler, timeout=patience, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, ValueError) as error:
-        raise DigestError(f"--scheduler {scheduler}: cannot be reached: {error}") from None
+        words = " ".join(str(error).split())
+        raise DigestError(f"--scheduler {scheduler}: cannot be reached: {words}") from None
     with client:
         yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]

@@ -265,3 +265,28 @@ def test_a_paper_that_no_dump_has_any_more_leaves_a_page():
     (gone,) = {one.id for one in before.papers} - {one.id for one in after.papers}
     (stone,) = after.tombstones
     assert (stone.id, stone.reason) == (gone, "no dump lists it any more")
+
+
+def named(*numbers):
+    return [paper(f"x{number:09}") for number in numbers]
+
+
+def test_those_that_came_first_are_established():
+    papers = named(*range(1000))
+    first = ledger.established(Ledger(), papers)
+    assert first == {one.id for one in papers[: len(first)]}
+    assert 1000 * 10 / 11 <= len(first) <= 1000
+
+
+def test_a_few_new_papers_and_the_ledger_that_a_build_writes_establish_nothing():
+    old = named(*range(100, 1000))
+    known = extend(Ledger(), old, "2026-01-02")
+    first = ledger.established(Ledger(), old)
+    grown = [*old, *named(*range(20))]
+    assert ledger.established(known, old) == first
+    assert ledger.established(known, grown) == first
+    assert ledger.established(extend(known, grown, "2026-01-02"), grown) == first
+
+
+def test_a_small_digest_is_established_as_a_whole():
+    assert len(ledger.established(Ledger(), named(*range(80)))) == 80

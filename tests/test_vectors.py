@@ -43,6 +43,23 @@ def test_order_of_papers_changes_nothing():
     assert np.array_equal(one.lsa, other.lsa)
 
 
+def test_papers_that_span_nothing_turn_nothing_about():
+    first = {f"p{place}" for place in range(len(PHRASES))}
+    before = vectors.lsa(corpus())
+    new = [paper("a", abstract="winch tether zeppelin zeppelin"), paper("z", abstract="zeppelin")]
+    after = vectors.lsa([*new, *corpus()], first)
+    assert after.terms == before.terms
+    stayed = [row for row, name in enumerate(after.ids) if name in first]
+    assert np.array_equal(after.lsa[stayed], before.lsa)
+    assert np.array_equal(after.tfidf.toarray()[stayed], before.tfidf.toarray())
+
+
+def test_a_paper_that_spans_nothing_lies_where_it_would_as_one_that_does():
+    space = vectors.lsa([*corpus(), paper("twin", abstract=PHRASES[0])], {"p0", "p1", "p2", "p3"})
+    twin, model = space.ids.index("twin"), space.ids.index("p0")
+    np.testing.assert_allclose(space.lsa[twin], space.lsa[model], atol=1e-6)
+
+
 def test_variants_of_a_word_are_one_term_in_its_commonest_spelling():
     space = vectors.lsa(
         [

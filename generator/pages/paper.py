@@ -227,10 +227,7 @@ def _keywords(entry: Entry, catalogue: Catalogue, root: str) -> tuple[KeywordVie
 
 def _topics(entry: Entry, catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
     topics = (catalogue.topics[slug] for slug in entry.topics)
-    return tuple(
-        Anchor(topic.name, root + addresses.topic(topic.slug), len(topic.papers))
-        for topic in topics
-    )
+    return tuple(Anchor(topic.name, root + addresses.topic(topic.slug)) for topic in topics)
 
 
 def _related(entry: Entry, catalogue: Catalogue, words: Words) -> tuple[RelatedView, ...]:

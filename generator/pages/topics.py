@@ -151,7 +151,4 @@ def venue_anchors(entries: Iterable[Entry], root: str) -> tuple[Anchor, ...]:
 
 def _anchors(slugs: Iterable[str], catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
     topics = (catalogue.topics[slug] for slug in slugs)
-    return tuple(
-        Anchor(topic.name, root + addresses.topic(topic.slug), len(topic.papers))
-        for topic in topics
-    )
+    return tuple(Anchor(topic.name, root + addresses.topic(topic.slug)) for topic in topics)

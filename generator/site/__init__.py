@@ -45,6 +45,8 @@ def build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
 
 
 def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
+    if parts.site.exists() and not parts.site.is_dir():
+        raise DigestError(f"{parts.site}: is a file, and the site is a folder: move it away")
     swap.recover(parts.site)
     new = swap.beside(parts.site)
     config, warnings = mkdocs.load(settings, parts.themes, new)

@@ -169,6 +169,22 @@ CORPUS = [
 ]  # fmt: skip
 
 
+def test_new_papers_change_nothing_of_established_ones():
+    first = {paper.id for paper in CORPUS}
+    new = [replace(KITES, id=f"z{n}", title="Knotted Knots of Knots") for n in range(9)]
+    before, after = extract(*CORPUS), extract(*CORPUS, *new, established=first)
+    assert {name: found for name, found in after.items() if name in first} == before
+    assert extract(*CORPUS, *new) != after
+
+
+def test_a_new_paper_is_counted_as_an_established_one_would_be():
+    """Alone beside the same others it has the same keywords, whether it is counted or not."""
+    first = {paper.id for paper in CORPUS[:200]}
+    one = CORPUS[250]
+    counted = extract(*CORPUS[:200], one)[one.id]
+    assert extract(*CORPUS[:200], one, established=first)[one.id] == counted
+
+
 def test_order_division_and_processes_change_nothing(monkeypatch):
     wanted = extract(*CORPUS)
     assert extract(*reversed(CORPUS)) == wanted

@@ -48,6 +48,15 @@ def test_several_processes_give_the_same_bytes(usual, tmp_path):
     assert _built(tmp_path / "jobs", {}, "--jobs", "2").site() == usual.site()
 
 
+def test_a_cluster_gives_the_same_bytes(usual, tmp_path):
+    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=50
+    ) as cluster:
+        built = _built(tmp_path / "cluster", {}, "--scheduler", cluster.scheduler_address)
+    assert built.site() == usual.site()
+
+
 def test_a_warm_cache_gives_the_same_bytes_as_a_cold_one(usual, tmp_path):
     warm = _built(tmp_path / "warm", {})
     rows = [{"title": "One more paper on diffusion models", "abstract": "Kites diffuse. " * 9}]
