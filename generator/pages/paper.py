@@ -11,9 +11,10 @@ from generator.citations import reference
 from generator.citations.reference import Reference
 from generator.config import Settings
 from generator.models import Entry, Link, Page, Source, Version
-from generator.pages import addresses, cite, corrections_link
-from generator.pages.catalogue import Catalogue, code_links, person_slug
+from generator.pages import addresses, cite, corrections_link, facets
+from generator.pages.catalogue import Catalogue, person_slug
 from generator.pages.cite import CiteView
+from generator.pages.facets import Facets
 from generator.pages.findable import END, findable
 from generator.pages.gist import gist
 from generator.pages.heads import Head, described
@@ -56,16 +57,6 @@ class RelatedView:
 class VersionView:
     label: str
     links: tuple[Anchor, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Facets:
-    """What the search filters by, sorts by and shows; ``rules`` is Pagefind's own notation."""
-
-    values: tuple[tuple[str, str], ...]
-    filters: str
-    meta: str
-    year: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +136,7 @@ def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) 
         first_seen=words("first_seen", date=paper.first_seen) if paper.first_seen else "",
         correction=corrections_link.address(entry, settings.repo_url, words),
         cite=cite.view(ref, words),
-        facets=_facets(entry, catalogue, words),
+        facets=facets.of(entry, mark, catalogue, words),
         end=END,
         findable=findable(entry),
     )
@@ -276,37 +267,3 @@ def _source(source: Source, words: Words) -> str:
     if source.line is None:
         return f"{source.dump} ({source.key})" if source.key else source.dump
     return words("source_line", dump=source.dump, line=source.line)
-
-
-def _facets(entry: Entry, catalogue: Catalogue, words: Words) -> Facets:
-    paper = entry.paper
-    code = next(iter(code_links(entry)), None)
-    filters = [
-        ("venue", paper.venue),
-        ("year", str(paper.year or "")),
-        ("code", "yes" if code else "no"),
-        *(("topic", catalogue.topics[slug].name) for slug in entry.topics),
-        *(("area", area) for area in paper.areas),
-    ]
-    meta = [
-        ("title", line(markdown.plain(entry.title))),
-        ("authors", shortened(paper.authors, words)),
-        ("about", venue_label(entry)),
-        ("gist", gist(paper.abstract) if paper.show_abstract else ""),
-        ("repository", code.url if code else ""),
-        ("mark", _mark(entry, words)[0]),
-        ("status", status_word(entry, words)),
-        ("lang", paper.lang),
-    ]
-    given = [
-        (f"f{at}", name, addresses.facet(value))
-        for at, (name, value) in enumerate(filters)
-        if value
-    ]
-    shown = [(f"m{at}", name, value) for at, (name, value) in enumerate(meta) if value]
-    return Facets(
-        values=tuple((key, value) for key, _, value in (*given, *shown)),
-        filters=", ".join(f"{name}[data-{key}]" for key, name, _ in given),
-        meta=", ".join(f"{name}[data-{key}]" for key, name, _ in shown),
-        year=f"{paper.year or 0:04}",
-    )
