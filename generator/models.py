@@ -7,7 +7,7 @@ All are frozen; sequences are tuples. This module imports nothing of ours.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -361,3 +361,19 @@ class Page:
 
     path: str
     content: str | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A page that is only made when it is asked for its content.
+
+    ``made_of`` is the hash of all that it is made of: while that stays, so does the page.
+    """
+
+    path: str
+    made_of: str
+    make: Callable[[], str]
+
+    @property
+    def content(self) -> str:
+        return self.make()

@@ -43,7 +43,18 @@ from generator.ledger import format as format_ledger
 from generator.ledger import parse as parse_ledger
 from generator.links.check import Manners
 from generator.links.check import check_links as ask_hosts
-from generator.models import Digest, Dump, Entry, Mending, Merged, Page, Paper, Report, TitleSource
+from generator.models import (
+    Digest,
+    Draft,
+    Dump,
+    Entry,
+    Mending,
+    Merged,
+    Page,
+    Paper,
+    Report,
+    TitleSource,
+)
 from generator.workers import workers
 
 
@@ -241,7 +252,7 @@ def check(collected: Collected) -> Report:
     )
 
 
-def render(digest: Digest, settings: Settings) -> Iterator[Page]:
+def render(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
     """Digest -> everything below docs/."""
     yield from pages.pages(digest, settings)
     yield from data.pages(digest, settings)

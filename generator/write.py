@@ -1,6 +1,7 @@
 """Pages -> disk: writes only what changed, prunes only what it owns.
 
-What it owns stands in a manifest inside the folder. The manifest is extended before the first
+What it owns stands in a manifest inside the folder, a draft's page with what it was made of and its
+own hash: while both stay, it is not made again. The manifest is extended before the first
 page is written and shortened after the last, so that a build that is killed anywhere never
 leaves a page of ours behind that looks like one written by hand.
 """
@@ -8,15 +9,17 @@ leaves a page of ours behind that looks like one written by hand.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
+import msgspec
+
 from generator.errors import DigestError
-from generator.models import Page
+from generator.models import Draft, Page
 
 MANIFEST = ".digest.json"
 """MkDocs leaves out names that start with a dot."""
@@ -32,7 +35,7 @@ class Written:
     total: int = 0
 
 
-def write(pages: Iterable[Page], folder: Path) -> Written:
+def write(pages: Iterable[Page | Draft], folder: Path) -> Written:
     """Make ``folder`` hold exactly these pages beside what others put there.
 
     :raises DigestError: a page would overwrite a file that is not ours, two pages have one path,
@@ -59,53 +62,62 @@ def write_file(path: Path, content: str | bytes) -> None:
         raise
 
 
-def _by_path(pages: Iterable[Page]) -> dict[str, bytes]:
-    contents: dict[str, bytes] = {}
+def _by_path(pages: Iterable[Page | Draft]) -> dict[str, Page | Draft]:
+    found: dict[str, Page | Draft] = {}
     for page in pages:
         path = PurePosixPath(page.path)
-        if path.is_absolute() or ".." in path.parts or page.path in contents:
+        if path.is_absolute() or ".." in path.parts or page.path in found:
             raise DigestError(f"{page.path}: no such page can be written, or it is made twice")
-        text = page.content
-        contents[page.path] = text.encode() if isinstance(text, str) else text
-    return contents
+        found[page.path] = page
+    return found
 
 
-def _write(contents: dict[str, bytes], folder: Path) -> Written:
+def _write(pages: Mapping[str, Page | Draft], folder: Path) -> Written:
     owned = _owned(folder)
-    mine = owned if owned is not None else set(contents)
-    for path in sorted(contents.keys() - mine):
+    mine = dict.fromkeys(pages, "") if owned is None else owned
+    for path in sorted(pages.keys() - mine.keys()):
         if (folder / path).exists():
             raise DigestError(
                 f"{folder / path}: is written by hand, and the digest makes it too: rename yours"
             )
-    _save_manifest(folder, mine | contents.keys())
+    _save_manifest(folder, dict.fromkeys(pages, "") | mine)
+    stamps: dict[str, str] = {}
     added: list[str] = []
     changed: list[str] = []
-    for path, data in sorted(contents.items()):
+    for path, page in sorted(pages.items()):
         before = _read(folder / path)
-        if before == data:
+        if before is not None and mine.get(path) == _stamp(page, before) != "":
+            stamps[path] = mine[path]
             continue
-        write_file(folder / path, data)
-        (added if before is None else changed).append(path)
-    gone = sorted(mine - contents.keys())
+        text = page.content
+        data = text.encode() if isinstance(text, str) else text
+        stamps[path] = _stamp(page, data)
+        if before != data:
+            write_file(folder / path, data)
+            (added if before is None else changed).append(path)
+    gone = sorted(mine.keys() - pages.keys())
     removed = [path for path in gone if _remove(folder, path)]
-    _save_manifest(folder, set(contents))
-    return Written(tuple(added), tuple(changed), tuple(removed), len(contents))
+    _save_manifest(folder, stamps)
+    return Written(tuple(added), tuple(changed), tuple(removed), len(pages))
 
 
-def _owned(folder: Path) -> set[str] | None:
-    """The paths we wrote; None when that is not known, as on the first build."""
+def _stamp(page: Page | Draft, data: bytes) -> str:
+    """What a draft's page was made of and what came of it; "" for a page that is no draft."""
+    return f"{page.made_of} {sha256(data).hexdigest()}" if isinstance(page, Draft) else ""
+
+
+def _owned(folder: Path) -> dict[str, str] | None:
+    """The paths we wrote, with their stamps; None when that is not known, as on the first build."""
     try:
-        paths = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError):
+        return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.MsgspecError):
         return None
-    return {path for path in paths if isinstance(path, str)} if isinstance(paths, list) else None
 
 
-def _save_manifest(folder: Path, paths: set[str]) -> None:
-    text = json.dumps(sorted(paths), ensure_ascii=False, indent=0)
-    if _read(folder / MANIFEST) != text.encode():
-        write_file(folder / MANIFEST, text)
+def _save_manifest(folder: Path, stamps: Mapping[str, str]) -> None:
+    data = msgspec.json.format(msgspec.json.encode(dict(sorted(stamps.items()))), indent=0)
+    if _read(folder / MANIFEST) != data:
+        write_file(folder / MANIFEST, data)
 
 
 def _read(path: Path) -> bytes | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import DigestError
-from generator.models import Page
+from generator.models import Draft, Page
 from generator.write import MANIFEST, write
 
 HOME = Page("index.md", "# Kites\n")
@@ -79,7 +79,42 @@ def test_a_lost_manifest_adopts_the_pages_of_this_build(tmp_path):
     write([HOME, PAPER], tmp_path)
     (tmp_path / MANIFEST).unlink()
     assert write([HOME, PAPER], tmp_path).changed == ()
-    assert json.loads((tmp_path / MANIFEST).read_text()) == ["index.md", "papers/aa.md"]
+    assert list(json.loads((tmp_path / MANIFEST).read_text())) == ["index.md", "papers/aa.md"]
+
+
+def made(content, made_of="kites", times=None):
+    """A draft that counts how often it is made."""
+
+    def make():
+        (times if times is not None else []).append(content)
+        return content
+
+    return Draft("papers/aa.md", made_of, make)
+
+
+def test_a_draft_is_made_again_only_when_what_it_is_made_of_changes(tmp_path):
+    times = []
+    for draft in (made("one", "kites", times), made("no", "kites", times), made("two", "x", times)):
+        written = write([HOME, draft], tmp_path)
+    assert times == ["one", "two"]
+    assert written.changed == ("papers/aa.md",)
+    assert tree(tmp_path)["papers/aa.md"] == b"two"
+
+
+@pytest.mark.parametrize("harm", ["edited", "removed", "manifest lost", "manifest damaged"])
+def test_a_draft_is_made_again_when_its_page_is_not_what_it_was(tmp_path, harm):
+    write([HOME, made("one")], tmp_path)
+    page = tmp_path / "papers/aa.md"
+    if harm == "edited":
+        page.write_text("somebody's")
+    elif harm == "removed":
+        page.unlink()
+    elif harm == "manifest lost":
+        (tmp_path / MANIFEST).unlink()
+    else:
+        (tmp_path / MANIFEST).write_text('{"papers/aa.md": 3}')
+    write([HOME, made("one")], tmp_path)
+    assert page.read_text() == "one"
 
 
 @pytest.mark.parametrize("path", ["/etc/passwd", "../out.md", "papers/../../out.md"])

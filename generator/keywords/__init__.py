@@ -67,7 +67,7 @@ def extract(
         [some.phrases.hash for some in parsed], alone, [bool(corpus.own) for corpus in corpora]
     )
     write = _writer(counting, ranker)
-    lent = _lent(ordered, space)
+    lent = _lent(ordered, space, established)
     return {
         paper.id: _keywords(paper, phrases, pairs, lent.get(paper.id, ()), count, write)
         for some, worth in zip(parsed, logits, strict=True)
@@ -114,7 +114,9 @@ def _given(paper: Paper) -> tuple[Keyword, ...]:
     return tuple(Keyword(text.strip(), 1.0, "given") for text in reversed(once.values()))
 
 
-def _lent(papers: Sequence[Paper], space: vectors.Space | None) -> Words:
+def _lent(
+    papers: Sequence[Paper], space: vectors.Space | None, established: Collection[str] | None
+) -> Words:
     if not any(paper.keywords for paper in papers) or all(paper.keywords for paper in papers):
         return {}
-    return neighbours.lent(papers, space or vectors.lsa(papers))
+    return neighbours.lent(papers, space or vectors.lsa(papers, established), established)

@@ -7,7 +7,7 @@ themselves; nothing is lent on that was lent.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
@@ -23,20 +23,25 @@ TRUST = 0.5
 """Of keywords that four of ten neighbours gave and the text has not, a fifth were right (measured)."""
 
 
-def lent(papers: Sequence[Paper], space: Space) -> dict[str, tuple[Keyword, ...]]:
+def lent(
+    papers: Sequence[Paper], space: Space, established: Collection[str] | None = None
+) -> dict[str, tuple[Keyword, ...]]:
     """For each paper without keywords of its own what its neighbours give, the surest first.
 
     The score is the lenders' part of the neighbourhood, each by its cosine, times ``TRUST``.
+
+    :param established: ids of the papers that may lend; all if None.
     """
     given = {paper.id: paper.keywords for paper in papers}
-    lenders = np.array([bool(given[identifier]) for identifier in space.ids], bool)
+    giving = np.array([bool(given[identifier]) for identifier in space.ids], bool)
+    lenders = giving & [established is None or name in established for name in space.ids]
     if not lenders.any():
         return {}
     rows = np.flatnonzero(lenders)
     found = {}
     for start in range(0, len(space.ids), 1024):
         block = np.arange(start, min(start + 1024, len(space.ids)))
-        block = block[~lenders[block]]
+        block = block[~giving[block]]
         cosines = np.round(space.lsa[block] @ space.lsa[rows].T, 4)
         order = np.argsort(-cosines, axis=1, kind="stable")[:, :NEAREST]
         for place, row in enumerate(block.tolist()):

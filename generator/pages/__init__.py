@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator import words as interface
 from generator.config import Settings
-from generator.models import Digest, Page
+from generator.models import Digest, Draft, Page
 from generator.pages import (
     atlas_page,
     authors,
@@ -27,7 +27,7 @@ from generator.pages.templates import templates_folder, theme_folder
 __all__ = ["beside", "pages", "templates_folder", "theme_folder"]
 
 
-def pages(digest: Digest, settings: Settings) -> Iterator[Page]:
+def pages(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
     """All Markdown pages, and the JSON that their scripts read."""
     words = interface.of(settings.language)
     known = catalogue.build(digest)

@@ -6,12 +6,12 @@ the attribute; spans of text would stand in the excerpts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.models import Entry
+from generator.models import Entry, Topic
 from generator.pages import addresses
-from generator.pages.catalogue import Catalogue, code_links
+from generator.pages.catalogue import code_links
 from generator.pages.gist import gist
 from generator.pages.rows import shortened, status_word, venue_label
 from generator.pages.templates import line
@@ -30,11 +30,9 @@ class Facets:
     """Four digits that sort; papers without one come last."""
 
 
-def of(entry: Entry, mark: str, catalogue: Catalogue, words: Words) -> Facets:
+def of(entry: Entry, mark: str, topics: Mapping[str, Topic], words: Words) -> Facets:
     """:param mark: what a row says of the title's source, if anything."""
-    filters = [
-        (name, addresses.facet(value)) for name, value in _filters(entry, catalogue) if value
-    ]
+    filters = [(name, addresses.facet(value)) for name, value in _filters(entry, topics) if value]
     meta = [(name, value) for name, value in _meta(entry, mark, words) if value]
     return Facets(
         values=tuple(
@@ -48,11 +46,11 @@ def of(entry: Entry, mark: str, catalogue: Catalogue, words: Words) -> Facets:
     )
 
 
-def _filters(entry: Entry, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+def _filters(entry: Entry, topics: Mapping[str, Topic]) -> Iterator[tuple[str, str]]:
     yield "venue", entry.paper.venue
     yield "year", str(entry.paper.year or "")
     yield "code", "yes" if code_links(entry) else "no"
-    yield from (("topic", catalogue.topics[slug].name) for slug in entry.topics)
+    yield from (("topic", topics[slug].name) for slug in entry.topics)
     yield from (("area", area) for area in entry.paper.areas)
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
 from generator.citations import reference
 from generator.citations.reference import Reference
 from generator.config import Settings
-from generator.models import Entry, Link, Page, Source, Version
+from generator.models import Draft, Entry, Link, Source, Version
 from generator.pages import addresses, cite, corrections_link, facets
+from generator.pages.around import Around, Surroundings
 from generator.pages.catalogue import Catalogue, person_slug
 from generator.pages.cite import CiteView
 from generator.pages.facets import Facets
@@ -94,14 +96,20 @@ class PaperView:
     findable: str
 
 
-def pages(catalogue: Catalogue, settings: Settings, words: Words) -> Iterator[Page]:
+def pages(catalogue: Catalogue, settings: Settings, words: Words) -> Iterator[Draft]:
+    surroundings = Surroundings(catalogue, settings)
     for entry in catalogue.digest.entries:
-        view = _view(entry, catalogue, settings, words)
-        yield Page(f"papers/{entry.id}.md", render("paper.md.j2", view, words))
+        around = surroundings.of(entry)
+        make = partial(_page, around, settings, words)
+        yield Draft(f"papers/{entry.id}.md", surroundings.fingerprint(around), make)
 
 
-def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) -> PaperView:
-    paper = entry.paper
+def _page(around: Around, settings: Settings, words: Words) -> str:
+    return render("paper.md.j2", _view(around, settings, words), words)
+
+
+def _view(around: Around, settings: Settings, words: Words) -> PaperView:
+    entry, paper = around.entry, around.entry.paper
     ref = reference.of(entry)
     root = addresses.root(f"papers/{entry.id}.md")
     links = [_link(link, words) for link in entry.links]
@@ -117,7 +125,7 @@ def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) 
         mark_why=mark_why,
         status=status_word(entry, words),
         status_why=_status_why(entry, words),
-        authors=_authors(entry, catalogue, root),
+        authors=_authors(around, root),
         venue=venue_label(entry),
         venue_href=_venue_href(entry, root),
         code=tuple(link for link in links if link.kind == "code"),
@@ -126,17 +134,17 @@ def _view(entry: Entry, catalogue: Catalogue, settings: Settings, words: Words) 
         originals=_originals(entry, words),
         abstract=tuple(rich(part, link=True) for part in markdown.paragraphs(abstract)),
         no_abstract=words["abstract_kept_off" if paper.abstract else "no_abstract"],
-        keywords=_keywords(entry, catalogue, root),
-        topics=_topics(entry, catalogue, root),
+        keywords=_keywords(around, root),
+        topics=_topics(around, root),
         areas=tuple(Anchor(area, root + addresses.search(area=area)) for area in paper.areas),
-        related=_related(entry, catalogue, words),
+        related=_related(around, words),
         identifiers=_identifiers(entry),
         versions=tuple(_version(version, words) for version in paper.versions),
         sources=tuple(_source(source, words) for source in paper.sources),
         first_seen=words("first_seen", date=paper.first_seen) if paper.first_seen else "",
         correction=corrections_link.address(entry, settings.repo_url, words),
         cite=cite.view(ref, words),
-        facets=facets.of(entry, mark, catalogue, words),
+        facets=facets.of(entry, mark, around.topics, words),
         end=END,
         findable=findable(entry),
     )
@@ -165,17 +173,17 @@ def _status_why(entry: Entry, words: Words) -> str:
     return words(f"{entry.paper.status}_why", venue=venue_label(entry) or words["the_venue"])
 
 
-def _authors(entry: Entry, catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
+def _authors(around: Around, root: str) -> tuple[Anchor, ...]:
     return tuple(
-        Anchor(line(author.name), _author_href(person_slug(author), author.name, catalogue, root))
+        Anchor(line(author.name), _author_href(person_slug(author), author.name, around, root))
         if at < AUTHORS_LINKED
         else Anchor(line(author.name), "")
-        for at, author in enumerate(entry.paper.authors)
+        for at, author in enumerate(around.entry.paper.authors)
     )
 
 
-def _author_href(slug: str, name: str, catalogue: Catalogue, root: str) -> str:
-    if slug in catalogue.person_slugs:
+def _author_href(slug: str, name: str, around: Around, root: str) -> str:
+    if slug in around.person_slugs:
         return root + addresses.author(slug)
     return root + addresses.search(f'author:"{name}"')
 
@@ -206,23 +214,24 @@ def _originals(entry: Entry, words: Words) -> tuple[Anchor, ...]:
     return tuple(Anchor(text, href) for text, url in named if (href := addresses.web(url)))
 
 
-def _keywords(entry: Entry, catalogue: Catalogue, root: str) -> tuple[KeywordView, ...]:
+def _keywords(around: Around, root: str) -> tuple[KeywordView, ...]:
     def href(text: str) -> str:
-        slug = catalogue.topic_of_word.get(text.casefold())
+        slug = around.topic_of_word.get(text.casefold())
         return root + (addresses.topic(slug) if slug else addresses.search(f'"{text}"'))
 
     return tuple(
-        KeywordView(word.text, href(word.text), word.source == "given") for word in entry.keywords
+        KeywordView(word.text, href(word.text), word.source == "given")
+        for word in around.entry.keywords
     )
 
 
-def _topics(entry: Entry, catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
-    topics = (catalogue.topics[slug] for slug in entry.topics)
+def _topics(around: Around, root: str) -> tuple[Anchor, ...]:
+    topics = (around.topics[slug] for slug in around.entry.topics)
     return tuple(Anchor(topic.name, root + addresses.topic(topic.slug)) for topic in topics)
 
 
-def _related(entry: Entry, catalogue: Catalogue, words: Words) -> tuple[RelatedView, ...]:
-    found = ((near, catalogue.digest.by_id.get(near.id)) for near in entry.related)
+def _related(around: Around, words: Words) -> tuple[RelatedView, ...]:
+    found = ((near, around.digest.by_id.get(near.id)) for near in around.entry.related)
     return tuple(
         RelatedView(
             href=f"../{other.id}/",

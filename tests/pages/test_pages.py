@@ -17,7 +17,7 @@ from bs4 import BeautifulSoup
 from generator import data, pages, words
 from generator.config import DigestSettings, Settings
 from generator.corrections import parse as parse_corrections
-from generator.models import Digest, Page, Urls
+from generator.models import Digest, Draft, Page, Urls
 from tests.site.corpus import DIGEST, HOSTILE, entry
 
 SETTINGS = Settings(
@@ -346,7 +346,7 @@ def test_pages_are_the_same_whatever_the_hash_seed():
 
 
 def test_all_that_is_yielded_is_a_page():
-    assert all(isinstance(page, Page) for page in pages.pages(DIGEST, SETTINGS))
+    assert all(isinstance(page, Page | Draft) for page in pages.pages(DIGEST, SETTINGS))
 
 
 def test_both_languages_want_the_same_values():
