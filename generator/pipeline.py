@@ -125,7 +125,7 @@ def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
     say("reading dumps")
     collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
     with workers(order.jobs, order.scheduler, len(collected.merged.papers)) as executor:
-        digest = enrich(collected, settings, known, say, executor)
+        digest = enrich(collected, settings, known, say, executor, cache)
     warnings = (*cache.warnings, *digest.report.warnings, *_unset(settings))
     if order.strict and warnings:
         raise DigestError(f"--strict: {'; '.join(warnings)}")
@@ -207,10 +207,12 @@ def enrich(
     known: Known,
     say: Say,
     executor: Executor | None = None,
+    cache: Cache | None = None,
 ) -> Digest:
     """Papers -> all that is known of them.
 
     :param executor: treats papers one by one, where the stages can use it.
+    :param cache: an open one, where results are kept.
     """
     papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
@@ -219,7 +221,7 @@ def enrich(
     near = related.find(space, settings.digest.related)
     places = atlas.positions(space)
     say("finding keywords, topics and links")
-    found_words = _keywords(papers, first, settings, space, executor)
+    found_words = _keywords(papers, first, settings, space, executor, cache)
     walks = topics.find(papers, found_words, known.corrections)
     topics_of = topics.by_paper(walks.topics)
     found = {paper.id: _links(paper, settings, known) for paper in papers}
@@ -299,6 +301,7 @@ def _keywords(
     settings: Settings,
     space: vectors.Space,
     executor: Executor | None,
+    cache: Cache | None,
 ) -> keywords.Words:
     if not settings.digest.keywords:
         return {paper.id: () for paper in papers}
@@ -306,7 +309,7 @@ def _keywords(
     ranker = keywords.load_ranker(settings)
     count = settings.digest.keywords
     return keywords.extract(
-        papers, model, ranker, count, established=first, space=space, executor=executor
+        papers, model, ranker, count, established=first, space=space, executor=executor, cache=cache
     )
 
 

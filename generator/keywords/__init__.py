@@ -9,27 +9,26 @@ they may run anywhere; the result is the same however it is divided.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
-from functools import lru_cache, partial
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
 
 from generator import vectors
-from generator.keywords import casing, neighbours, scoring
-from generator.keywords.agreement import leaning
-from generator.keywords.corpus import count as counted
+from generator.cache import Cache
+from generator.edition import edition
+from generator.keywords import neighbours
 from generator.keywords.ranker import Ranker
 from generator.keywords.ranker import load as load_ranker
-from generator.keywords.scoring import Parsed
-from generator.keywords.shown import Ranked, chosen
+from generator.keywords.reading import Reading, given
 from generator.keywords.similarity import Embedder
+from generator.keywords.study import Packed, pack, unpack
 from generator.keywords.words import keys
 from generator.models import Keyword, Paper
 
 __all__ = ["Ranker", "Words", "extract", "load_ranker"]
-
-CHUNK = 128
-"""Papers treated at once."""
 
 Words = Mapping[str, tuple[Keyword, ...]]
 
@@ -43,6 +42,7 @@ def extract(
     established: Collection[str] | None = None,
     space: vectors.Space | None = None,
     executor: Executor | None = None,
+    cache: Cache | None = None,
 ) -> Words:
     """-> paper id -> keywords: all given ones first, then the best others, ``count`` in all.
 
@@ -50,68 +50,56 @@ def extract(
         of the others'; all if None.
     :param space: where the papers lie, for what neighbours lend; made here if it is needed.
     :param executor: where chunks of papers are treated; here, one after another, if None.
+    :param cache: what an earlier build found, and what this one will have found.
     """
     ordered = sorted(papers, key=lambda paper: paper.id)
     first = [paper for paper in ordered if established is None or paper.id in established]
-    later = [paper for paper in ordered if established is not None and paper.id not in established]
-    of_first = _chunks(first)
-    chunks = [*of_first, *_chunks(later)]
-    over = executor.map if executor else map
-    parsed = list(over(scoring.parse, chunks))
-    counting = parsed[: len(of_first)]
-    corpus = counted((some.texts, some.phrases) for some in counting)
-    corpora = [replace(corpus, own=int(at < len(of_first))) for at in range(len(chunks))]
-    taught = replace(ranker, known=ranker.known.with_given(first, corpus.phrases))
-    alone = list(over(partial(scoring.score, ranker=taught, model=model), parsed, corpora))
-    logits = leaning(
-        [some.phrases.hash for some in parsed], alone, [bool(corpus.own) for corpus in corpora]
-    )
-    write = _writer(counting, ranker)
+    reading = Reading(first, model, ranker, executor)
+    own = _own(ordered, reading, count, cache or Cache(Path()))
     lent = _lent(ordered, space, established)
     return {
-        paper.id: _keywords(paper, phrases, pairs, lent.get(paper.id, ()), count, write)
-        for some, worth in zip(parsed, logits, strict=True)
-        for paper, phrases, pairs in zip(
-            some.papers, scoring.ranked(some, worth), some.texts.acronyms, strict=True
-        )
+        paper.id: _together(paper, best, lent.get(paper.id, ()), count)
+        for paper, best in zip(ordered, own, strict=True)
     }
 
 
-def _chunks(papers: Sequence[Paper]) -> list[tuple[Paper, ...]]:
-    return [tuple(papers[at : at + CHUNK]) for at in range(0, len(papers), CHUNK)]
+def _own(
+    papers: Sequence[Paper], reading: Reading, count: int, cache: Cache
+) -> list[tuple[Keyword, ...]]:
+    """The best of each paper's own phrases; only what the cache has not is read."""
+    counted = {paper.id for paper in reading.established}
+    told = _told(reading, count)
+
+    def content(paper: Paper) -> object:
+        return told, paper.id in counted, paper.title, paper.abstract, paper.keywords
+
+    def study(_: object) -> list[Packed]:
+        return [pack(reading.study())]
+
+    def best(some: Sequence[Paper]) -> list[tuple[Keyword, ...]]:
+        (packed,) = cache.through("keywords: study", [told], str, study, Packed)
+        found = reading.best(some, unpack(packed), count)
+        return [found[paper.id] for paper in some]
+
+    return cache.through("keywords: best", papers, content, best, tuple[Keyword, ...])
 
 
-def _keywords(
-    paper: Paper,
-    ranked: Sequence[Ranked],
-    pairs: Sequence[tuple[str, str]],
-    lent: Sequence[Keyword],
-    count: int,
-    write: Callable[[str], str],
+def _told(reading: Reading, count: int) -> str:
+    """The hash of all that a paper's keywords depend on beside the paper."""
+    texts = [(paper.title, paper.abstract, paper.keywords) for paper in reading.established]
+    own = edition("keybert", "numpy", "scipy", "scikit-learn")
+    told = msgspec.json.encode((own, reading.model.name, reading.ranker.mark, count, texts))
+    return sha256(told).hexdigest()
+
+
+def _together(
+    paper: Paper, own: Sequence[Keyword], lent: Sequence[Keyword], count: int
 ) -> tuple[Keyword, ...]:
-    given = _given(paper)
-    best = chosen(ranked, count - len(given), pairs, (word.text for word in given))
-    own = [Keyword(write(one.text), one.score, "keybert") for one in best]
+    taken = [Keyword(text, 1.0, "given") for text in given(paper)]
     held = {keys(word.text) for word in own}
     more = [word for word in lent if keys(word.text) not in held]
     others = sorted((*own, *more), key=lambda word: -word.score)
-    return (*given, *others)[: max(count, len(given))]
-
-
-def _writer(parsed: Sequence[Parsed], ranker: Ranker) -> Callable[[str], str]:
-    """How a phrase is written inside a sentence."""
-    case = casing.together(casing.evidence(some.texts) for some in parsed)
-    return partial(
-        casing.written,
-        spellings=casing.spellings(case),
-        shipped=ranker.capitals,
-        common=lru_cache(maxsize=None)(ranker.known.is_common),
-    )
-
-
-def _given(paper: Paper) -> tuple[Keyword, ...]:
-    once = {keys(text) or (text,): text for text in reversed(paper.keywords) if text.strip()}
-    return tuple(Keyword(text.strip(), 1.0, "given") for text in reversed(once.values()))
+    return (*taken, *others)[: max(count, len(taken))]
 
 
 def _lent(

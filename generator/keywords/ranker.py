@@ -9,7 +9,8 @@ whole numbers, so that the sum is the same on any machine.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
@@ -61,12 +62,13 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Ranker:
-    """A ranker ready for use."""
+    """A ranker ready for use. ``mark`` is the hash of its file."""
 
     start: int
     forest: Forest
     known: Tables
     capitals: Mapping[str, str]
+    mark: str = ""
 
     @classmethod
     def of(cls, file: File) -> Ranker:
@@ -176,7 +178,7 @@ def parse(content: bytes, path: Path) -> Ranker:
         raise SettingsError(path, "was trained for other features: train it again", "ranker")
     if not all(map(_sound, file.trees)):
         raise SettingsError(path, "has a tree that is none", "ranker")
-    return Ranker.of(file)
+    return replace(Ranker.of(file), mark=sha256(content).hexdigest())
 
 
 def _sound(tree: Tree) -> bool:

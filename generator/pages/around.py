@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
 from generator.config import Settings
+from generator.edition import edition
 from generator.models import Digest, Entry, Identifiers, Imprint, Topic, Urls
 from generator.pages.catalogue import Catalogue, person_slug
 from generator.pages.templates import templates_folder
+
+_PACKAGES = ("jinja2", "markupsafe", "msgspec", "latex2mathml", "pylatexenc", "python-slugify")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Surroundings:
 
     def __init__(self, catalogue: Catalogue, settings: Settings) -> None:
         self._catalogue = catalogue
-        self._frame = [edition(), _told(settings)]
+        self._frame = [_edition(), _told(settings)]
         self._topics = {
             slug: Topic(slug, topic.name, topic.kind, ())
             for slug, topic in catalogue.topics.items()
@@ -89,23 +91,11 @@ class Surroundings:
         return self._names[identity]
 
 
-@cache
-def edition() -> str:
-    """The hash of all our own sources and templates, and of the versions that they are used with."""
-    package = Path(__file__).parents[1]
-    files = (*sorted(package.rglob("*.py")), *sorted((templates_folder() / "pages").iterdir()))
-    return sha256("\n".join([*map(_hash, files), *_versions()]).encode()).hexdigest()
-
-
-def _hash(path: Path) -> str:
-    return f"{path.name} {sha256(path.read_bytes()).hexdigest()}"
-
-
-def _versions() -> list[str]:
-    from importlib.metadata import version  # noqa: PLC0415 slow
-
-    packages = ("jinja2", "markupsafe", "msgspec", "latex2mathml", "pylatexenc", "python-slugify")
-    return [f"{name} {version(name)}" for name in packages]
+def _edition() -> str:
+    """The hash of our sources and templates, and of the versions that they are used with."""
+    files = sorted((templates_folder() / "pages").iterdir())
+    told = [f"{path.name} {sha256(path.read_bytes()).hexdigest()}" for path in files]
+    return " ".join([edition(*_PACKAGES), *told])
 
 
 def _told(settings: Settings) -> bytes:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.keywords.agreement import leaning
+from generator.keywords.agreement import heard, leaning
 
 
 def lean(*rows):
     """Rows of one paper each: phrase -> logit."""
     hashes = [np.array(list(row), np.uint64) for row in rows]
     logits = [np.array(list(row.values()), np.int64) for row in rows]
+    said = heard(hashes, logits)
+    leant = [leaning(*pair, said, counted=True) for pair in zip(hashes, logits, strict=True)]
     return [
-        dict(zip(row, some.tolist(), strict=True))
-        for row, some in zip(rows, leaning(hashes, logits, [True] * len(rows)), strict=True)
+        dict(zip(row, some.tolist(), strict=True)) for row, some in zip(rows, leant, strict=True)
     ]
 
 
@@ -28,5 +29,6 @@ def test_what_one_paper_holds_stays():
 
 
 def test_no_papers_and_empty_ones():
-    assert leaning([], [], []) == []
+    nothing = np.zeros(0, np.uint64), np.zeros(0, np.int64)
+    assert not len(leaning(*nothing, heard([], []), counted=True))
     assert lean({}, {1: 5}) == [{}, {1: 5}]

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from generator import config, embedding, keywords
-from generator.keywords import chinese
+from generator.keywords import chinese, reading
 from generator.models import Keyword
 from tests.paper import paper
 
@@ -188,7 +188,7 @@ def test_a_new_paper_is_counted_as_an_established_one_would_be():
 def test_order_division_and_processes_change_nothing(monkeypatch):
     wanted = extract(*CORPUS)
     assert extract(*reversed(CORPUS)) == wanted
-    monkeypatch.setattr(keywords, "CHUNK", 7)
+    monkeypatch.setattr(reading, "CHUNK", 7)
     assert extract(*CORPUS) == wanted
     with ProcessPoolExecutor(2) as executor:
         assert extract(*CORPUS, executor=executor) == wanted
