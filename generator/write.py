@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -50,15 +49,15 @@ def write_file(path: Path, content: str | bytes) -> None:
     """Write one file so that it is there whole or not at all."""
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+    new = path.parent / f".new-{os.getpid()}"
     try:
-        with os.fdopen(handle, "wb") as file:
+        with new.open("wb") as file:
+            os.fchmod(file.fileno(), 0o644)
             file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
+        new.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            new.unlink()
         raise
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from generator.models import Author, Digest, Entry, Link, Topic
 from generator.pages import addresses
@@ -109,6 +110,7 @@ def person_slug(author: Author) -> str:
     return addresses.slug(" ".join(filter(None, (author.name, author.dblp or author.orcid or ""))))
 
 
+@cache
 def _backwards(date: str) -> tuple[int, ...]:
     """Sorts ISO dates newest first; no date last."""
     return tuple(-ord(letter) for letter in date) or (0,)

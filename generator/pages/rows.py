@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
@@ -55,6 +55,7 @@ class Rows:
 
     catalogue: Catalogue
     words: Words
+    _views: dict[str, Row] = field(default_factory=dict)
     _made: dict[tuple[str, str], Markup] = field(default_factory=dict)
 
     def of(self, entries: Iterable[Entry], root: str) -> tuple[Markup, ...]:
@@ -63,15 +64,18 @@ class Rows:
     def _one(self, entry: Entry, root: str) -> Markup:
         key = (entry.id, root)
         if key not in self._made:
-            view = self._view(entry, root)
+            if entry.id not in self._views:
+                self._views[entry.id] = self._view(entry)
+            view = _below(self._views[entry.id], root)
             self._made[key] = Markup(render("row.html.j2", view, self.words))  # noqa: S704
         return self._made[key]
 
-    def _view(self, entry: Entry, root: str) -> Row:
+    def _view(self, entry: Entry) -> Row:
+        """A row with its addresses from the site's root."""
         paper = entry.paper
         code = next(iter(code_links(entry)), None)
         return Row(
-            href=root + addresses.paper(entry.id),
+            href=addresses.paper(entry.id),
             title=rich(entry.title),
             lang=paper.lang,
             derived=entry.title_source == "derived",
@@ -83,17 +87,20 @@ class Rows:
             gist=gist(paper.abstract) if paper.show_abstract else "",
             code=code.url if code else "",
             code_name=code.name if code else "",
-            topics=self._topics(entry, root),
+            topics=self._topics(entry),
             sort_title=line(markdown.plain(entry.title)).casefold(),
             coins=cite.spans(entry),
         )
 
-    def _topics(self, entry: Entry, root: str) -> tuple[Anchor, ...]:
-        topics = [self.catalogue.topics[slug] for slug in entry.topics]
-        return tuple(
-            Anchor(topic.name, root + addresses.topic(topic.slug))
-            for topic in topics[:SHOWN_TOPICS]
-        )
+    def _topics(self, entry: Entry) -> tuple[Anchor, ...]:
+        topics = [self.catalogue.topics[slug] for slug in entry.topics[:SHOWN_TOPICS]]
+        return tuple(Anchor(topic.name, addresses.topic(topic.slug)) for topic in topics)
+
+
+def _below(row: Row, root: str) -> Row:
+    """The row with its addresses from a page that has this way to the site's root."""
+    topics = tuple(Anchor(topic.text, root + topic.href) for topic in row.topics)
+    return replace(row, href=root + row.href, topics=topics)
 
 
 def venue_label(entry: Entry) -> str:
