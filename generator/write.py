@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -49,15 +50,15 @@ def write_file(path: Path, content: str | bytes) -> None:
     """Write one file so that it is there whole or not at all."""
     data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.parent / f".new-{os.getpid()}"
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
     try:
-        with new.open("wb") as file:
-            os.fchmod(file.fileno(), 0o644)
+        with os.fdopen(handle, "wb") as file:
             file.write(data)
-        new.replace(path)
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            new.unlink()
+            Path(name).unlink()
         raise
 
 
