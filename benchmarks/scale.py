@@ -36,7 +36,7 @@ NEW = 20
 EPOCH = "1750000000"
 STAGES = (
     "dumps.read", "records.mend", "merge.merge", "vectors.lsa", "related.find", "atlas.positions",
-    "pipeline._keywords", "topics.find", "pipeline._links", "pipeline._title", "write.write",
+    "pipeline._keywords", "topics.find", "pipeline._all_links", "pipeline._title", "write.write",
     "site.mkdocs.build", "site.standing.plan", "site.standing.lay", "site.pagefind.index",
     "site._write", "site._weigh", "site.swap.swap", "pipeline.build",
 )  # fmt: skip

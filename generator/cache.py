@@ -174,6 +174,17 @@ class Cache:
                 self._store.execute("VACUUM")
 
 
+@contextlib.contextmanager
+def at(folder: Path | None) -> Iterator[Cache]:
+    """The cache of a folder, open; without one, a cache that keeps nothing.
+
+    :raises DigestError: another build holds it, or it cannot be written.
+    """
+    cache = Cache(folder or Path())
+    with cache.open() if folder else contextlib.nullcontext():
+        yield cache
+
+
 def _key(stage: str, content: object) -> bytes:
     data = msgspec.json.encode([stage, content])
     return hashlib.blake2b(data, digest_size=16).digest()

@@ -25,6 +25,7 @@ HELP_ADDRESS = "Where the preview is served, host and port."
 HELP_ASK = "Ask, and write dumps/links.tsv."
 HELP_JOBS = "How many processes treat papers; as many as there are processors by default."
 HELP_SCHEDULER = "A Dask cluster that treats papers in their place, such as tcp://host:8786."
+HELP_CACHE = "A folder where results are kept from one run to the next; none is touched without it."
 HELP_JSON = "Print the report as JSON."
 
 existing = click.Path(path_type=Path)
@@ -72,19 +73,28 @@ def build(
 @click.option("--keywords", default=10, show_default=True, help=HELP_KEYWORDS)
 @click.option("--ranker", default=None, help=HELP_RANKER)
 @click.option("--model", default=None, help=HELP_MODEL)
+@click.option("--cache", "kept", type=existing, default=None, help=HELP_CACHE)
 @click.option("--strict", is_flag=True, help=HELP_STRICT)
 def papers(
-    dump: tuple[Path, ...], keywords: int, ranker: str | None, model: str | None, strict: bool
+    dump: tuple[Path, ...],
+    keywords: int,
+    ranker: str | None,
+    model: str | None,
+    kept: Path | None,
+    strict: bool,
 ) -> None:
     """Print the papers of DUMP... as JSON Lines; needs no mkdocs.yml and writes no file."""
     from generator import config, data, pipeline, summary  # noqa: PLC0415
+    from generator.cache import at  # noqa: PLC0415
     from generator.workers import workers  # noqa: PLC0415
 
     settings = config.override(config.default(), ranker=ranker, model=model, keywords=keywords)
     known = pipeline.Known()
     collected = pipeline.collect(pipeline.dump_files(dump), settings, known)
-    with workers(None, None, len(collected.merged.papers)) as executor:
-        digest = pipeline.enrich(collected, settings, known, _say, executor)
+    with at(kept) as cache, workers(None, None, len(collected.merged.papers)) as executor:
+        digest = pipeline.enrich(collected, settings, known, _say, executor, cache)
+    for line in cache.warnings:
+        click.echo(line, err=True)
     out = sys.stdout.buffer
     for entry in digest.entries:
         out.write(data.paper_line(entry).encode() + b"\n")

@@ -9,7 +9,10 @@ import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from pathlib import Path
+
+import msgspec
 
 from generator import (
     atlas,
@@ -36,6 +39,7 @@ from generator.cache import Cache
 from generator.config import Settings
 from generator.corrections import Corrections
 from generator.corrections import parse as parse_corrections
+from generator.edition import edition
 from generator.errors import DigestError
 from generator.ledger import Ledger, established
 from generator.ledger import extend as extend_ledger
@@ -214,6 +218,7 @@ def enrich(
     :param executor: treats papers one by one, where the stages can use it.
     :param cache: an open one, where results are kept.
     """
+    cache = cache or Cache(Path())
     papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
     first = established(known.ledger, papers)
@@ -224,7 +229,7 @@ def enrich(
     found_words = _keywords(papers, first, settings, space, executor, cache)
     walks = topics.find(papers, found_words, known.corrections)
     topics_of = topics.by_paper(walks.topics)
-    found = {paper.id: _links(paper, settings, known) for paper in papers}
+    found = _all_links(papers, settings, known, cache)
     entries = tuple(
         _entry(
             paper,
@@ -301,7 +306,7 @@ def _keywords(
     settings: Settings,
     space: vectors.Space,
     executor: Executor | None,
-    cache: Cache | None,
+    cache: Cache,
 ) -> keywords.Words:
     if not settings.digest.keywords:
         return {paper.id: () for paper in papers}
@@ -311,6 +316,22 @@ def _keywords(
     return keywords.extract(
         papers, model, ranker, count, established=first, space=space, executor=executor, cache=cache
     )
+
+
+def _all_links(
+    papers: Sequence[Paper], settings: Settings, known: Known, cache: Cache
+) -> dict[str, links.Found]:
+    states = sha256(msgspec.json.encode(known.link_states)).hexdigest()
+    told = (edition(), states, settings.digest.limits.links)
+
+    def content(paper: Paper) -> object:
+        return told, known.corrections.links_of(paper), paper
+
+    def find(some: Sequence[Paper]) -> list[links.Found]:
+        return [_links(paper, settings, known) for paper in some]
+
+    found = cache.through("links", papers, content, find, links.Found)
+    return {paper.id: one for paper, one in zip(papers, found, strict=True)}
 
 
 def _links(paper: Paper, settings: Settings, known: Known) -> links.Found:

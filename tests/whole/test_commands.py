@@ -33,6 +33,18 @@ def test_papers_prints_json_lines_and_writes_nothing(digest):
     assert sorted(digest.root.rglob("*")) == before
 
 
+def test_papers_keeps_what_it_found_only_where_it_is_told_to(digest):
+    plain = digest.run("papers", "dumps/kites.txt").stdout
+    for _ in range(2):
+        assert digest.run("papers", "dumps/kites.txt", "--cache", "kept").stdout == plain
+    assert (digest.root / "kept/results.sqlite").exists()
+    assert not (digest.root / ".cache").exists()
+    (digest.root / "kept/results.sqlite").write_bytes(b"no database" * 400)
+    done = digest.run("papers", "dumps/kites.txt", "--cache", "kept")
+    assert done.stdout == plain
+    assert "kept/results.sqlite: cannot be read" in done.stderr
+
+
 def test_papers_is_utf8_whatever_the_locale(digest):
     digest.dump("names.json", json.dumps([{"title": "Erdős 风筝", "authors": ["Ana Łuk"]}]))
     done = digest.run("papers", "dumps/names.json", "--keywords", "0", LC_ALL="C", PYTHONUTF8="0")
