@@ -51,6 +51,7 @@ def author(name: str) -> str:
     return f"authors/{quote(name)}/"
 
 
+@lru_cache(maxsize=200_000)
 def search(query: str = "", **facets: str) -> str:
     """The search page with a query and facets in its address."""
     chosen = {name: facet(value) for name, value in facets.items()}

@@ -6,6 +6,7 @@ site stays whole whenever the process is killed.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,5 +92,7 @@ def _finish(copied: Iterable[str], folder: Path, finish: mkdocs.Finish) -> None:
 
 
 def _weigh(folder: Path) -> tuple[int, int]:
-    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    sizes = [
+        Path(place, name).lstat().st_size for place, _, names in os.walk(folder) for name in names
+    ]
     return len(sizes), sum(sizes)

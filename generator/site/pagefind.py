@@ -11,6 +11,9 @@ from pathlib import Path
 
 from generator.errors import DigestError
 
+PAPERS = "papers/*/index.html"
+"""Where there are papers, they alone are searched; Pagefind would read all else to find that out."""
+
 
 def index(folder: Path) -> None:
     """Write ``folder/pagefind/``.
@@ -21,6 +24,8 @@ def index(folder: Path) -> None:
     # One index with English stemming, also under a Chinese interface: Chinese is indexed as
     # bigrams (generator/pages/findable.py).
     command += ["--force-language", "en"]
+    if any(folder.glob(PAPERS)):
+        command += ["--glob", PAPERS]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         words = " ".join((done.stderr or done.stdout).split())[-300:]
