@@ -333,7 +333,7 @@ def test_a_hostile_title_is_only_text(page, base):
     star(page, base, NASTY)
     page.goto(f"{base}reading/#ids={NASTY}")
     page.wait_for_selector("#reading-shared li:has-text('onerror')")
-    assert page.inner_text("#reading-papers h3") == " ".join(HOSTILE.split())
+    assert page.text_content("#reading-papers h3") == " ".join(HOSTILE.split())
     page.click("#reading-papers .dg-star")
     assert HOSTILE[:20] in page.inner_text("#reading-told")
     assert page.locator("main img").count() == 0

@@ -89,7 +89,7 @@ def test_a_list_is_filtered_and_sorted(page, base):
     assert page.inner_text(".dg-tools output") == f"{titles.count()} of {total} shown"
     page.fill(".dg-tools input[name=filter]", "")
     page.select_option(".dg-tools select", "title")
-    shown = titles.all_inner_texts()
+    shown = titles.all_text_contents()
     assert shown == sorted(shown, key=str.casefold)
     page.select_option(".dg-tools select", "")
     page.check(".dg-tools input[name=code]")

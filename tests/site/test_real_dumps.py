@@ -73,7 +73,7 @@ def test_a_walk_through_the_sample(page, sample):
 def test_well_known_papers_are_found(page, sample, query, title):
     page.goto(f"{sample}search/?q={query}")
     settled(page)
-    assert title in page.locator("#search-results h3").all_inner_texts()
+    assert title in page.locator("#search-results h3").all_text_contents()
 
 
 @pytest.mark.shared

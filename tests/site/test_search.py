@@ -32,6 +32,8 @@ def search(page, query: str) -> list[str]:
 
 
 def shown(page) -> list[str]:
+    """Rows are read by ``textContent`` throughout: ``innerText`` of a row whose turn to be laid out
+    has not come (``content-visibility: auto``) is empty."""
     links = page.locator("#search-results h3 a").evaluate_all("all => all.map(a => a.pathname)")
     return [link.strip("/").rsplit("/", 1)[-1] for link in links]
 
@@ -85,7 +87,7 @@ def test_finds(searching, query, wanted, alone):
 
 def test_an_empty_query_lists_everything_newest_first(searching):
     found = search(searching, "")
-    years = searching.locator("#search-results .dg-venue").all_inner_texts()
+    years = searching.locator("#search-results .dg-venue").all_text_contents()
     assert len(found) == 10
     assert "41 results" in searching.inner_text("#search-told")
     assert all("2023" in year for year in years[:7])
@@ -127,9 +129,9 @@ def test_nothing_found_says_so_and_helps(searching):
 def test_what_is_shown_is_marked_and_never_the_hidden_words(searching):
     search(searching, "lukasz")
     row = searching.locator("#search-results > li").first
-    assert row.locator("mark").all_inner_texts() == ["Łukasz"]
+    assert row.locator("mark").all_text_contents() == ["Łukasz"]
     search(searching, "zephyrs")
-    text = searching.inner_text("#search-results")
+    text = searching.text_content("#search-results")
     assert "zephyrs" not in text.lower()
     assert "⁂" not in text
 
@@ -137,7 +139,7 @@ def test_what_is_shown_is_marked_and_never_the_hidden_words(searching):
 def test_hostile_text_is_text(searching):
     search(searching, "onerror")
     title = searching.locator("#search-results h3").first
-    assert title.inner_text().startswith('<img src=x onerror=alert(1)> "quoted" & {{ 7*7 }}')
+    assert title.text_content().startswith('<img src=x onerror=alert(1)> "quoted" & {{ 7*7 }}')
     assert searching.locator("#search-results img").count() == 0
 
 
@@ -191,11 +193,11 @@ def test_order_and_depth_stand_in_the_address(page, base):
     page.goto(f"{base}search/?q=flying&sort=oldest")
     settled(page)
     assert page.input_value("#search-sort") == "oldest"
-    assert "2019" in page.locator("#search-results .dg-venue").first.inner_text()
+    assert "2019" in page.locator("#search-results .dg-venue").first.text_content()
     page.select_option("#search-sort", "newest")
     settled(page)
     assert "sort=newest" in page.url
-    assert "2023" in page.locator("#search-results .dg-venue").first.inner_text()
+    assert "2023" in page.locator("#search-results .dg-venue").first.text_content()
     page.click("#search-more")
     settled(page)
     assert "shown=20" in page.url
@@ -214,7 +216,7 @@ def test_back_from_a_paper_returns_to_the_results_as_they_were(page, base):
     link = page.locator("#search-results h3 a").nth(15)
     link.scroll_into_view_if_needed()
     top = page.evaluate("scrollY")
-    wanted = link.inner_text()
+    wanted = link.text_content()
     link.click()
     page.wait_for_url("**/papers/**")
     assert page.inner_text("h1") == wanted
@@ -230,7 +232,7 @@ def test_each_result_leads_to_its_own_paper(page, base):
     settled(page)
     for at in (0, 3):
         link = page.locator("#search-results h3 a").nth(at)
-        wanted = link.inner_text()
+        wanted = link.text_content()
         link.click()
         page.wait_for_url("**/papers/**")
         assert page.inner_text("h1") == wanted
