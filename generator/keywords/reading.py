@@ -51,7 +51,7 @@ class Reading:
         logits = self._score(chunks, [corpus] * len(chunks))
         case = casing.together(casing.evidence(some.texts) for some in parsed)
         said = heard([some.phrases.hash for some in parsed], logits)
-        return Study(corpus, said, casing.spellings(case))
+        return Study(corpus, said, casing.spellings(case, self.ranker.capitals, self._common()))
 
     def best(
         self, papers: Iterable[Paper], study: Study, count: int
@@ -102,8 +102,11 @@ class Reading:
             casing.written,
             spellings=study.spellings,
             shipped=self.ranker.capitals,
-            common=lru_cache(maxsize=None)(self.ranker.known.is_common),
+            common=self._common(),
         )
+
+    def _common(self) -> casing.Common:
+        return lru_cache(maxsize=None)(self.ranker.known.is_common)
 
 
 def _chunks(papers: Sequence[Paper]) -> list[Chunk]:
