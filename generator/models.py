@@ -79,6 +79,25 @@ class FieldLink:
 
 Status = Literal["withdrawn", "rejected"]
 
+
+@dataclass(frozen=True, slots=True, order=True, init=False)
+class Remark:
+    """Something for a person to read, in no language yet: ``Remark("too_long", count=9, limit=5)``.
+
+    ``kind`` names a sentence of ``words.remarks``, ``values`` (by their names) fill its places;
+    a value may be a remark itself, or several.
+    """
+
+    kind: str
+    values: tuple[tuple[str, Value], ...]
+
+    def __init__(self, kind: str, /, **values: Value) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "values", tuple(sorted(values.items())))
+
+
+Value = str | int | Remark | tuple[str | Remark, ...]
+
 # --- dump file -> Row ----------------------------------------------------------------------
 
 
@@ -109,10 +128,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A record that is not on the site, and why. ``reason`` is one line for a person."""
+    """A record that is not on the site, and why."""
 
     source: Source
-    reason: str
+    reason: Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +142,7 @@ class Dump:
     format: str
     rows: tuple[Row, ...]
     rejected: tuple[Rejection, ...] = ()
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Remark, ...] = ()
     show_abstracts: bool = True
 
 
@@ -153,11 +172,18 @@ class Record:
     show_abstract: bool = True
 
 
+MendingKind = Literal[
+    "wrong code page", "tags and entities", "invisible characters", "loose accents", "ligatures",
+    "LaTeX", "quotes and dashes", "Markdown", "broken word", "lost space after a sentence",
+    "lost space after a comma or bracket", "lost space between words",
+]  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Mending:
     """How often one kind of repair was done, with a few examples ``(source, before, after)``."""
 
-    kind: str
+    kind: MendingKind
     count: int
     examples: tuple[tuple[Source, str, str], ...] = ()
 
@@ -210,11 +236,11 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Tombstone:
-    """A paper taken down: its addresses stay and say so."""
+    """A paper taken down: its addresses stay and say so. A maintainer's reason is in their words."""
 
     id: str
     aliases: tuple[str, ...]
-    reason: str = ""
+    reason: Remark | str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +249,7 @@ class Merge:
 
     id: str
     sources: tuple[Source, ...]
-    reason: str
+    reasons: tuple[Remark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,8 +265,8 @@ class Merged:
     tombstones: tuple[Tombstone, ...] = ()
     merges: tuple[Merge, ...] = ()
     rejected: tuple[Rejection, ...] = ()
-    warnings: tuple[str, ...] = ()
-    remarks: tuple[tuple[Source, str], ...] = ()
+    warnings: tuple[Remark, ...] = ()
+    remarks: tuple[tuple[Source, Remark], ...] = ()
 
 
 # --- Paper -> Digest -----------------------------------------------------------------------
@@ -325,7 +351,7 @@ class DumpReport:
     kept: int
     merged: int
     rejected: tuple[Rejection, ...] = ()
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,9 +359,9 @@ class Report:
     dumps: tuple[DumpReport, ...] = ()
     merges: tuple[Merge, ...] = ()
     mended: tuple[Mending, ...] = ()
-    warnings: tuple[str, ...] = ()
-    disagreements: tuple[str, ...] = ()  # a field and an abstract that name different code
-    proposals: tuple[str, ...] = ()  # what corrections.yml might say
+    warnings: tuple[Remark, ...] = ()
+    disagreements: tuple[Remark, ...] = ()  # a field and an abstract that name different code
+    proposals: tuple[Remark, ...] = ()  # what corrections.yml might say
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,8 @@ def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
     collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
     with workers(order.jobs, order.scheduler, len(collected.merged.papers)) as executor:
         digest = enrich(collected, settings, known, say, executor, cache)
-    warnings = (*cache.warnings, *digest.report.warnings, *_unset(settings))
+    told = map(words.ENGLISH.say, digest.report.warnings)
+    warnings = (*cache.warnings, *told, *_unset(settings))
     if order.strict and warnings:
         raise DigestError(f"--strict: {'; '.join(warnings)}")
     say("writing pages")
@@ -243,7 +244,7 @@ def enrich(
         )
         for paper in papers
     )
-    doubts = tuple(line for paper in papers for line in found[paper.id].disagreements)
+    doubts = tuple(doubt for paper in papers for doubt in found[paper.id].disagreements)
     report = replace(check(collected), disagreements=doubts, proposals=walks.proposals)
     return Digest(entries, walks.topics, collected.merged.tombstones, report)
 

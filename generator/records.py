@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 
-from generator.models import Author, Dump, Imprint, Mending, Record, Row, Source, Urls
+from generator.models import Author, Dump, Imprint, Mending, MendingKind, Record, Row, Source, Urls
 from generator.text import (
     characters,
     language,
@@ -26,7 +26,7 @@ from generator.text import (
 from generator.text.letters import letters
 from generator.text.web import web_address
 
-Step = tuple[str, Callable[[str], str]]
+Step = tuple[MendingKind, Callable[[str], str]]
 
 _EXAMPLES = 5
 _CONTEXT = 24  # characters shown on both sides of what was mended
@@ -57,10 +57,10 @@ class Mended:
     """Counts what was mended, with the first examples of each kind."""
 
     def __init__(self) -> None:
-        self._counts: Counter[str] = Counter()
-        self._examples: dict[str, list[tuple[Source, str, str]]] = {}
+        self._counts: Counter[MendingKind] = Counter()
+        self._examples: dict[MendingKind, list[tuple[Source, str, str]]] = {}
 
-    def add(self, kind: str, source: Source, before: str, after: str) -> None:
+    def add(self, kind: MendingKind, source: Source, before: str, after: str) -> None:
         self._counts[kind] += 1
         examples = self._examples.setdefault(kind, [])
         if len(examples) < _EXAMPLES:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from generator.models import DumpReport, Report, Source
+from generator.words import ENGLISH
 
 if TYPE_CHECKING:
     from generator.pipeline import Built
@@ -47,18 +48,18 @@ def as_json(report: Report) -> str:
                     {
                         "line": rejection.source.line,
                         "key": rejection.source.key,
-                        "reason": rejection.reason,
+                        "reason": ENGLISH.say(rejection.reason),
                     }
                     for rejection in dump.rejected
                 ],
-                "warnings": list(dump.warnings),
+                "warnings": [ENGLISH.say(warning) for warning in dump.warnings],
             }
             for dump in report.dumps
         ],
         "merges": [
             {
                 "id": merge.id,
-                "reason": merge.reason,
+                "reason": ENGLISH.say(merge.reasons),
                 "sources": [
                     {"dump": source.dump, "line": source.line, "key": source.key}
                     for source in merge.sources
@@ -67,7 +68,7 @@ def as_json(report: Report) -> str:
             for merge in report.merges
         ],
         "mended": {mending.kind: mending.count for mending in report.mended},
-        "warnings": list(report.warnings),
+        "warnings": [ENGLISH.say(warning) for warning in report.warnings],
     }
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
@@ -95,15 +96,16 @@ def _dumps(report: Report) -> Iterator[str]:
 
 def _troubles(dump: DumpReport) -> Iterator[str]:
     for warning in dump.warnings:
-        yield f"  warning: {warning}"
+        yield f"  warning: {ENGLISH.say(warning)}"
     for rejection in dump.rejected:
-        yield f"  rejected: {place(rejection.source)}: {rejection.reason}"
+        yield f"  rejected: {place(rejection.source)}: {ENGLISH.say(rejection.reason)}"
 
 
 def _merges(report: Report) -> Iterator[str]:
     for merge in report.merges:
-        yield f"merged: {' + '.join(place(source) for source in merge.sources)}: {merge.reason}"
+        sources = " + ".join(place(source) for source in merge.sources)
+        yield f"merged: {sources}: {ENGLISH.say(merge.reasons)}"
 
 
 def _warnings(report: Report) -> Iterator[str]:
-    yield from (f"warning: {warning}" for warning in report.warnings)
+    yield from (f"warning: {ENGLISH.say(warning)}" for warning in report.warnings)

@@ -13,7 +13,7 @@ from generator.corrections import Corrections
 from generator.errors import SettingsError
 from generator.ledger import Ledger, Line, citation_keys, extend, parse
 from generator.merge import merge
-from generator.models import Author, Source
+from generator.models import Author, Remark, Source
 from tests.paper import paper
 from tests.record import record
 
@@ -264,7 +264,7 @@ def test_a_paper_that_no_dump_has_any_more_leaves_a_page():
     after, _ = build([record("", MOLES, at="a.txt:2")], known)
     (gone,) = {one.id for one in before.papers} - {one.id for one in after.papers}
     (stone,) = after.tombstones
-    assert (stone.id, stone.reason) == (gone, "no dump lists it any more")
+    assert (stone.id, stone.reason) == (gone, Remark("not_listed"))
 
 
 def named(*numbers):

@@ -27,9 +27,9 @@ from generator.dumps import (
     xml_tree,
     yaml_data,
 )
-from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Text
 from generator.errors import DumpError
-from generator.models import Dump, Rejection, Row
+from generator.models import Dump, Rejection, Remark, Row
 
 RESERVED = frozenset(("corrections.yml", "ledger.tsv", "links.tsv"))
 
@@ -106,13 +106,13 @@ def read(path: Path, settings: DumpSettings, limits: Limits) -> Dump:
     lists = (one.values.get("keywords") for one in raws if isinstance(one, Raw))
     context = rows.Context(shown, settings, limits, own, subjects.are_areas(lists))
     mapped = [rows.row(one, context) for one in raws]
-    remarks = [one.text for one in found if isinstance(one, Remark)]
+    remarks = [one for one in found if isinstance(one, Remark)]
     return Dump(
         name=shown,
         format=name,
         rows=rows.without_sessions([one for one in mapped if isinstance(one, Row)]),
         rejected=tuple(one for one in mapped if isinstance(one, Rejection)),
-        warnings=(*decoded.warnings, *remarks, *([] if raws else ["holds no record"])),
+        warnings=(*decoded.warnings, *remarks, *([] if raws else [Remark("no_record")])),
         show_abstracts=settings.show_abstracts is not False,
     )
 

@@ -13,8 +13,9 @@ from typing import Any
 from lxml.etree import _Element as Element
 
 from generator.dumps import venues, xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.dumps.xml_tree import child, children, local, text_of
+from generator.models import Remark
 
 _SITE = "https://aclanthology.org"
 _LINKS = {"video": "video", "software": "software", "dataset": "dataset", "award": ""}
@@ -35,7 +36,7 @@ def read(source: Text) -> Found:
             meta = dict(_meta(element))
         elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
             yield Broken(
-                f"nests deeper than {source.limits.nesting} (limits.nesting)",
+                Remark("nests_deeper", limit=source.limits.nesting),
                 element.sourceline,
                 _id(element),
             )

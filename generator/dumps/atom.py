@@ -8,8 +8,9 @@ from typing import Any
 from lxml.etree import _Element as Element
 
 from generator.dumps import xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.dumps.xml_tree import child, children, text_of
+from generator.models import Remark
 
 
 def looks_like(source: Text) -> bool:
@@ -23,9 +24,7 @@ def read(source: Text) -> Found:
         if isinstance(element, Remark):
             yield element
         elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
-            yield Broken(
-                f"nests deeper than {source.limits.nesting} (limits.nesting)", element.sourceline
-            )
+            yield Broken(Remark("nests_deeper", limit=source.limits.nesting), element.sourceline)
         else:
             yield Raw(dict(_fields(element)), element.sourceline, _key(element))
 

@@ -24,7 +24,8 @@ from bibtexparser.model import (
 )
 from bibtexparser.splitter import Splitter
 
-from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Text
+from generator.models import Remark
 
 logging.getLogger("bibtexparser").addHandler(
     logging.NullHandler()
@@ -105,11 +106,8 @@ def read(source: Text) -> Found:
         if entry.values["entrytype"] in _NO_RECORDS:
             continue
         if _depth(entry) > source.limits.nesting:
-            yield Broken(
-                f"braces nest deeper than {source.limits.nesting} (limits.nesting)",
-                entry.line,
-                entry.key,
-            )
+            reason = Remark("braces_nest_deeper", limit=source.limits.nesting)
+            yield Broken(reason, entry.line, entry.key)
         else:
             yield _with_parent(entry, parents, volumes)
 
@@ -144,7 +142,8 @@ def _broken(block: ParsingFailedBlock) -> Broken:
     line = (block.start_line or 0) + 1
     head = _HEAD.match(block.raw or "")
     why = " ".join(str(getattr(block.error, "abort_reason", block.error)).split())
-    return Broken(f"is no whole BibTeX entry: {why[:200]}", line, (head[1] if head else "") or None)
+    reason = Remark("no_bibtex_entry", problem=why[:200])
+    return Broken(reason, line, (head[1] if head else "") or None)
 
 
 def _repeated(entries: list[Raw]) -> Iterator[Remark]:
@@ -152,9 +151,8 @@ def _repeated(entries: list[Raw]) -> Iterator[Remark]:
     for entry in entries:
         key = str(entry.key)
         if entry.key and key in seen:
-            yield Remark(
-                f"line {entry.line}: the key {key} is already that of line {seen[key].line}; both are read"
-            )
+            first = seen[key].line or 1
+            yield Remark("key_repeated", line=entry.line or 1, key=key, first=first)
         seen.setdefault(key, entry)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.config import Limits
-from generator.models import Author
+from generator.models import Author, Remark
 
 _NODES_PER_CHAR = 4  # a structured author takes some dozen values, none of them long
 _CHARS_PER_NAME = 20  # that a structured author takes for each of the name's
 
 
-def shape(values: Mapping[str, Any], limits: Limits) -> str | None:
+def shape(values: Mapping[str, Any], limits: Limits) -> Remark | None:
     """Why a record's structure is more than it may be; None if it is not.
 
     Shared parts (YAML aliases) are counted each time, so that a bomb is found without walking it.
@@ -22,18 +22,18 @@ def shape(values: Mapping[str, Any], limits: Limits) -> str | None:
     while stack:
         value, depth = stack.pop()
         if depth > limits.nesting:
-            return f"nests deeper than {limits.nesting} (limits.nesting)"
+            return Remark("nests_deeper", limit=limits.nesting)
         nested = value.values() if isinstance(value, Mapping) else value
         if isinstance(nested, str) or not hasattr(nested, "__iter__"):
             continue
         nodes += len(nested)
         if nodes > _NODES_PER_CHAR * limits.record_chars:
-            return f"holds more than {nodes:,} values (limits.record_chars)"
+            return Remark("too_many_values", count=nodes)
         stack.extend((one, depth + 1) for one in nested if not isinstance(one, str))
     return None
 
 
-def size(fields: Mapping[str, Any], limits: Limits) -> str | None:
+def size(fields: Mapping[str, Any], limits: Limits) -> Remark | None:
     """Why a record's text is too long; None if it is not.
 
     Structured authors bring much that is no name; their names are counted by :func:`crowd`.
@@ -44,7 +44,7 @@ def size(fields: Mapping[str, Any], limits: Limits) -> str | None:
     count = max(count, structured // _CHARS_PER_NAME)
     if count <= limits.record_chars:
         return None
-    return f"has {count:,} characters, more than {limits.record_chars:,} (limits.record_chars)"
+    return Remark("too_long", count=count, limit=limits.record_chars)
 
 
 def chars(value: Any) -> int:
@@ -62,8 +62,8 @@ def chars(value: Any) -> int:
     return count
 
 
-def crowd(authors: tuple[Author, ...], limits: Limits) -> str | None:
+def crowd(authors: tuple[Author, ...], limits: Limits) -> Remark | None:
     """Why a record has too many authors; None if it has not."""
     if len(authors) <= limits.authors:
         return None
-    return f"names {len(authors):,} authors, more than {limits.authors:,} (limits.authors)"
+    return Remark("too_many_authors", count=len(authors), limit=limits.authors)

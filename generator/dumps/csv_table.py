@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.dumps import fieldnames
-from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, Raw, Text
+from generator.models import Remark
 
 _DELIMITERS = ",\t;|"
 _EXCEL_HINT = re.compile(r"sep=(.)\n", re.IGNORECASE)
@@ -67,7 +68,7 @@ def read(source: Text) -> Found:
             mended += isinstance(one, Raw)
             yield one
     if mended:
-        yield Remark(f"{mended} rows with stray quotes or delimiters were mended by their columns")
+        yield Remark("rows_mended", count=mended)
 
 
 def _header(text: str, own: Mapping[str, str]) -> tuple[str, list[str], int]:
@@ -169,12 +170,8 @@ def _mended(row: _Line, table: _Table) -> Found:
     elif len(row.cells) <= len(table.names):
         yield _raw(table.names, row.cells, row.first)
     else:
-        count = f"{len(row.cells)} cells for {len(table.names)} columns"
-        yield Broken(
-            f"has {count}, and no address shows where they belong",
-            row.first,
-            row.cells[0][:80] or None,
-        )
+        reason = Remark("cells_astray", cells=len(row.cells), columns=len(table.names))
+        yield Broken(reason, row.first, row.cells[0][:80] or None)
 
 
 def _resplit(text: str, table: _Table) -> list[str] | None:

@@ -11,8 +11,9 @@ from typing import Any
 from lxml.etree import _Element as Element
 
 from generator.dumps import xml_tree
-from generator.dumps.raw import Broken, Found, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, Raw, Text
 from generator.dumps.xml_tree import children, local, text_of
+from generator.models import Remark
 
 _ENTRIES = ("article", "inproceedings", "incollection", "phdthesis", "mastersthesis", "book")
 _ANSWERS = "info"
@@ -33,7 +34,7 @@ def read(source: Text) -> Found:
             yield element
         elif xml_tree.depth(element, source.limits.nesting) > source.limits.nesting:
             yield Broken(
-                f"nests deeper than {source.limits.nesting} (limits.nesting)",
+                Remark("nests_deeper", limit=source.limits.nesting),
                 element.sourceline,
                 _key(element),
             )

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from generator.config import Limits
 from generator.errors import DumpError
+from generator.models import Remark
 
 _MAGIC = (
     (b"PK\x03\x04", "a zip archive (or an Office file): unpack it and take the list inside"),
@@ -45,7 +46,7 @@ _DAMAGED_SHARE = 0.1  # of broken among all non-ASCII sequences, in text that is
 class Decoded:
     text: str
     encoding: str
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Remark, ...] = ()
 
 
 def load(path: Path, limits: Limits) -> Decoded:
@@ -149,7 +150,7 @@ def _lenient(data: bytes, encoding: str) -> Decoded:
         return Decoded(data.decode(encoding), encoding)
     except UnicodeDecodeError as error:
         line = data[: error.start].decode(encoding, "replace").count("\n") + 1
-        warning = f"line {line}: bytes that are no {encoding.upper()} were replaced by U+FFFD"
+        warning = Remark("bytes_replaced", line=line, encoding=encoding.upper())
         return Decoded(data.decode(encoding, "replace"), encoding, (warning,))
 
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from generator.dumps import nested
-from generator.dumps.raw import Broken, Found, Lines, NotThisFormat, Raw, Remark, Text
+from generator.dumps.raw import Broken, Found, Lines, NotThisFormat, Raw, Text
+from generator.models import Remark
 
 _START = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[{\"\]])")
 _BLANK = re.compile(r"[\s,]*")
@@ -36,12 +37,6 @@ def read(source: Text) -> Found:
     return _Reader(source).records()
 
 
-class _Failure(str):
-    """Why a value could not be decoded."""
-
-    __slots__ = ()
-
-
 class _Reader:
     """One pass through the text; offsets only grow."""
 
@@ -59,8 +54,8 @@ class _Reader:
         whole = isinstance(value, Mapping) and self._skip(end) == len(self._text)
         if whole and not nested.is_record(value, self._own):
             yield from self._object(start, value)
-        elif isinstance(value, _Failure) and (at := self._list_in_broken_object(start)):
-            yield Remark(f"the object around the list is broken: it {value}")
+        elif isinstance(value, Remark) and (at := self._list_in_broken_object(start)):
+            yield Remark("object_broken", said=value)
             yield from self._sequence(at, closing="]", within=True)
         else:
             yield from self._sequence(start, closing="")
@@ -79,16 +74,16 @@ class _Reader:
                 continue
             line = self._lines.at(at)
             value, end = self._decode(at)
-            if isinstance(value, _Failure):
+            if isinstance(value, Remark):
                 fault = line + self._text.count("\n", at, end)
-                yield Broken(f"{value} at line {fault}", line)
+                yield Broken(Remark("fault_at_line", said=value, line=fault), line)
                 found = again.search(self._text, self._behind_fault(at, end))
                 at = found.end() - 1 if found else len(self._text)
                 continue
             at = end
             yield from nested.records(value, self._own, self._line_of(line))
         if closing:
-            yield Remark("the file breaks off: its list is not closed")
+            yield Remark("list_not_closed")
 
     @staticmethod
     def _line_of(line: int) -> Callable[[Any], int]:
@@ -111,16 +106,15 @@ class _Reader:
         return at + 1 if self._read_again < _OFTEN * len(self._text) else max(end, at + 1)
 
     def _decode(self, at: int) -> tuple[Any, int]:
-        """A value and its end; a :class:`_Failure` and the place of the fault."""
+        """A value and its end; why there is none and the place of the fault."""
         try:
             return _DECODER.raw_decode(self._text, at)
         except json.JSONDecodeError as error:
-            return _Failure(f"is no valid JSON ({error.msg})"), max(error.pos, at)
+            return Remark("no_json", problem=error.msg), max(error.pos, at)
         except RecursionError:
-            why = f"nests deeper than {self._limits.nesting} (limits.nesting)"
-            return _Failure(why), len(self._text)
+            return Remark("nests_deeper", limit=self._limits.nesting), len(self._text)
         except ValueError as error:
-            return _Failure(f"is no valid JSON ({error})"), at
+            return Remark("no_json", problem=str(error)[:160]), at
 
     def _object(self, start: int, value: Mapping[str, Any]) -> Found:
         """What an object holds that is no record itself."""

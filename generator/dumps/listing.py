@@ -24,6 +24,7 @@ from generator.dumps import listing_lines, venues
 from generator.dumps.listing_draft import Draft
 from generator.dumps.listing_kinds import Line, is_question, is_sentence
 from generator.dumps.raw import Broken, Found, Text
+from generator.models import Remark
 from generator.text.names import looks_like_name
 
 _WORD = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
@@ -68,9 +69,7 @@ def read(source: Text) -> Found:
     titled = with_abstract > 0 and 2 * alone["short"] > with_abstract
     for draft in drafts:
         if mostly_abstracts and draft.is_lone_title():
-            yield Broken(
-                f"neither authors nor abstract follow: {draft.leads[0].text[:100]!r}", draft.line
-            )
+            yield Broken(Remark("nothing_follows", text=draft.leads[0].text[:100]), draft.line)
         else:
             yield from draft.found(untitled=untitled, titled=titled)
 

@@ -9,6 +9,7 @@ from generator.dumps import fieldnames
 from generator.dumps.listing_kinds import Line, is_sentence
 from generator.dumps.raw import Broken, Found, Raw
 from generator.dumps.venues import Place
+from generator.models import Remark
 from generator.text.names import looks_like_name
 
 _MANY = frozenset(("keywords", "areas"))
@@ -76,8 +77,9 @@ class Draft:
         yield Raw(
             {**{name: value for name, value in told.items() if value}, **self.fields}, self.line
         )
-        where = f"belongs to no field of the record at line {self.line}"
-        yield from (Broken(f"{where}: {line.text[:100]!r}", line.number) for line in self.lost)
+        for line in self.lost:
+            reason = Remark("in_no_field", line=self.line, text=line.text[:100])
+            yield Broken(reason, line.number)
 
     def _put_label(self, line: Line) -> None:
         field = "website" if line.field == "url" and "url" in self.fields else line.field

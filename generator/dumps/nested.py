@@ -12,6 +12,7 @@ from typing import Any
 from generator.dumps import fieldnames
 from generator.dumps.raw import Broken, Found, Raw
 from generator.dumps.values import is_missing, plain
+from generator.models import Remark
 
 Own = Mapping[str, str]
 _DEEP = 5  # wrappers around a list of records
@@ -105,12 +106,14 @@ def records(
     elif isinstance(value, Mapping):
         yield Raw(value, line_of(value))
     elif not is_missing(value):
-        yield Broken(f"is {describe(value)}, not an object with fields", line_of(value))
+        yield Broken(_no_object(value), line_of(value))
 
 
-def describe(value: Any) -> str:
-    """What stands where a record should: for a reason."""
-    return "a list" if isinstance(value, list) else f"the text {str(value)[:60]!r}"
+def _no_object(value: Any) -> Remark:
+    """What stands where a record should."""
+    if isinstance(value, list):
+        return Remark("is_a_list")
+    return Remark("is_a_text", text=str(value)[:60])
 
 
 def _cells(column: Any) -> dict[Any, Any]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from generator.config import Limits
+from generator.models import Remark
 
 Markup = Literal["text", "bibtex", "html"]
 
@@ -27,16 +28,9 @@ class Raw:
 class Broken:
     """A record that cannot be read, and why."""
 
-    reason: str
+    reason: Remark
     line: int | None = None
     key: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something about the dump that its maintainer should know; no record."""
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +46,7 @@ class Text:
 
 
 Found = Iterator[Raw | Broken | Remark]
+"""Records, and among them what the maintainer should know about the dump."""
 
 
 class NotThisFormat(Exception):  # noqa: N818 an answer, not an error

@@ -23,7 +23,7 @@ from generator.dumps import (
     venues,
 )
 from generator.dumps.raw import Broken, Markup, Raw
-from generator.models import Identifiers, Rejection, Row, Source, Status
+from generator.models import Identifiers, Rejection, Remark, Row, Source, Status
 
 _HTML = re.compile(
     r"</?(?:jats:|mml:)?(?:p|i|b|em|strong|sub|sup|br|span|div|title|sec|italic|bold|math)"
@@ -57,7 +57,7 @@ def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
     """Map a raw record; one that says nothing, or too much, is rejected with its reason."""
     source = Source(of.dump, raw.line, _one_line(raw.key))
     if isinstance(raw, Broken):
-        return Rejection(source, _one_line(raw.reason) or "")
+        return Rejection(source, raw.reason)
     if reason := bounds.shape(raw.values, of.limits):
         return Rejection(source, reason)
     given, links = _gathered(raw, of)
@@ -66,7 +66,7 @@ def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
         return Rejection(source, reason)
     title, abstract = _title(given), values.prose(given.get("abstract"))
     if not title and not abstract:
-        return Rejection(source, f"has neither title nor abstract{_fields(raw.values)}")
+        return Rejection(source, _says_too_little(raw.values))
     areas, keywords = _subjects(given, of)
     authors = people.authors(given.get("authors"), bibtex=raw.markup == "bibtex")
     if reason := bounds.crowd(authors, of.limits):
@@ -128,15 +128,19 @@ def _unbraced(value: str) -> str:
     return " ".join(value.replace("{", "").replace("}", "").split())
 
 
-def _fields(given: Mapping[str, Any]) -> str:
-    """The first fields of a record that says too little, so that a person finds it again."""
-    said = [(name, "; ".join(values.texts(given[name]))) for name in list(given)[:8]]
-    shown = (f"{name}: {value[:100]!r}" if value else f"{name}: nothing" for name, value in said)
-    return f" ({' '.join('; '.join(shown).split())})" if said else ""
+def _says_too_little(given: Mapping[str, Any]) -> Remark:
+    """With the record's first fields, so that a person finds it again."""
+    said = [(name, "; ".join(values.texts(given[name]))[:100]) for name in list(given)[:8]]
+    fields = (
+        Remark("field_says", name=name, text=text) if text else Remark("field_is_empty", name=name)
+        for name, text in said
+    )
+    known = Remark("neither_but_fields", fields=tuple(fields))
+    return known if said else Remark("neither_title_nor_abstract")
 
 
 def _one_line(text: str | None) -> str | None:
-    """A key or a reason as it is shown: no line ends, not endless."""
+    """A key as it is shown: no line ends, not endless."""
     return " ".join((text or "")[:300].split()) or None
 
 

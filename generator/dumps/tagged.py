@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from generator.dumps.raw import Broken, Found, Raw, Text
+from generator.models import Remark
 
 _RIS = re.compile(r"([A-Z][A-Z0-9])  ?-(?: (.*))?$")
 _NBIB = re.compile(r"([A-Z]{2,4}) {0,2}- (.*)$")
@@ -110,10 +111,8 @@ def _records(
         elif record or one.tag == first:
             record.append(one)
         else:
-            yield Broken(
-                f"stands before the first {first}, in no record: {f'{one.tag} {one.value}'.strip()[:80]}",
-                one.line,
-            )
+            text = f"{one.tag} {one.value}".strip()[:80]
+            yield Broken(Remark("in_no_record", tag=first, text=text), one.line)
     if record:
         yield record
 

@@ -16,7 +16,7 @@ from io import BytesIO
 from lxml import etree
 from lxml.etree import _Element as Element
 
-from generator.dumps.raw import Remark
+from generator.models import Remark
 
 _DECLARATION = re.compile(r"\A\s*<\?xml[^>]{0,500}\?>")
 _DOCTYPE = re.compile(r"<!DOCTYPE\b[^\[<>]{0,2000}(?:\[|>)", re.IGNORECASE)
@@ -58,12 +58,12 @@ def elements(text: str, tags: tuple[str, ...]) -> Iterator[Element | Remark]:
             yield element
             element.clear(keep_tail=True)
     except etree.XMLSyntaxError as error:
-        yield Remark(f"line {error.lineno}: the XML cannot be read on: {_line(error.msg)}")
-    faults = [f"line {fault.line}: {_line(fault.message)}" for fault in walk.error_log]
+        yield Remark("xml_breaks_off", line=error.lineno or 1, problem=_line(error.msg))
+    faults = list(walk.error_log)
     for fault in faults[:_FAULTS_NAMED]:
-        yield Remark(f"{fault}; what stands there may be incomplete")
+        yield Remark("xml_fault", line=fault.line, problem=_line(fault.message))
     if len(faults) > _FAULTS_NAMED:
-        yield Remark(f"{len(faults) - _FAULTS_NAMED} more faults in the XML")
+        yield Remark("xml_faults_more", count=len(faults) - _FAULTS_NAMED)
 
 
 def _line(message: str) -> str:

@@ -12,7 +12,8 @@ import yaml
 
 from generator.dumps import nested, yaml_events
 from generator.dumps.raw import Broken, Found, NotThisFormat, Raw, Text
-from generator.dumps.yaml_events import documents
+from generator.dumps.yaml_events import TooDeep, documents
+from generator.models import Remark
 
 _SUFFIXES = frozenset((".yaml", ".yml"))
 _LIST_ITEM = re.compile(r"^( *)- +[\w\"'.-]{1,60} *:(?: |$)", re.MULTILINE)
@@ -58,7 +59,7 @@ def read_front_matter(source: Text) -> Found:
     try:
         document = next(documents(front[1], source.limits.nesting), None)
     except yaml.YAMLError as error:
-        yield Broken(f"is no valid YAML: {_why(error)}", _line(error) + 1)
+        yield Broken(_why(error), _line(error) + 1)
         return
     if not isinstance(document, yaml_events.Mapping):
         raise NotThisFormat("its front matter is no mapping")
@@ -78,11 +79,10 @@ def _piecemeal(source: Text, error: yaml.YAMLError) -> Found:
     """Each record of a broken list for itself."""
     text, nesting = source.text, source.limits.nesting
     starts = [match.start() for match in _starts(text)]
-    why = f"is no valid YAML: {_why(error)} at line {_line(error)}"
     if not starts and source.suffix not in _SUFFIXES:
-        raise NotThisFormat(f"it {why}")
+        raise NotThisFormat(f"line {_line(error)} is no valid YAML: {_problem(error)}")
     if len(starts) < 2:
-        yield Broken(why, _line(error))
+        yield _fault(error, _line(error))
         return
     line = text.count("\n", 0, starts[0]) + 1
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
@@ -91,9 +91,7 @@ def _piecemeal(source: Text, error: yaml.YAMLError) -> Found:
             for one in documents(_without_next_heading(piece), nesting):
                 yield from _moved(nested.records(one, source.own, _line_of), line - 1)
         except yaml.YAMLError as broken:
-            yield Broken(
-                f"is no valid YAML: {_why(broken)} at line {line - 1 + _line(broken)}", line
-            )
+            yield _fault(broken, line, line - 1)
         line += piece.count("\n")
 
 
@@ -131,5 +129,16 @@ def _line(error: yaml.YAMLError) -> int:
     return mark.line + 1 if mark else 1
 
 
-def _why(error: yaml.YAMLError) -> str:
+def _fault(error: yaml.YAMLError, line: int, before: int = 0) -> Broken:
+    """A record at a line; ``before`` are the lines above the text that was read."""
+    return Broken(Remark("fault_at_line", said=_why(error), line=before + _line(error)), line)
+
+
+def _why(error: yaml.YAMLError) -> Remark:
+    if isinstance(error, TooDeep):
+        return Remark("nests_deeper", limit=error.limit)
+    return Remark("no_yaml", problem=_problem(error))
+
+
+def _problem(error: yaml.YAMLError) -> str:
     return " ".join(str(getattr(error, "problem", None) or error).split())[:160]

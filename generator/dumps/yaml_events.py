@@ -31,7 +31,7 @@ class TooDeep(yaml.YAMLError):
 
     def __init__(self, limit: int, mark: Any) -> None:
         super().__init__(f"nests deeper than {limit} (limits.nesting)")
-        self.problem_mark = mark
+        self.limit, self.problem_mark = limit, mark
 
 
 def documents(text: str, nesting: int) -> Iterator[Any]:

@@ -19,7 +19,7 @@ from generator.links.spelling import spell
 from generator.links.states import States, format_states, parse_states
 from generator.links.witnesses import ABSTRACT, CORRECTION, Sighting, link, unite
 from generator.links.words import words
-from generator.models import FieldLink, Link, LinkKind, Paper
+from generator.models import FieldLink, Link, LinkKind, Paper, Remark
 
 __all__ = ["Found", "States", "find", "format_states", "parse_states"]
 
@@ -54,7 +54,7 @@ class Found:
 
     links: tuple[Link, ...] = ()
     promised: bool = False
-    disagreements: tuple[str, ...] = ()
+    disagreements: tuple[Remark, ...] = ()
 
 
 def find(
@@ -75,14 +75,15 @@ def find(
     sightings = _sightings(paper, abstracts, add)
     hidden = {place.key for address in hide if (place := identify(address.strip()))}
     seen, doubts = unite(one for one in sightings if one.place.key not in hidden)
-    doubts += [f"the correction {each} is no address" for each in add if not identify(each)]
+    doubts += [Remark("no_address", address=each) for each in add if not identify(each)]
     if len(seen) > most:
-        doubts.append(f"has more than {most} links, and shows no more of them")
+        doubts.append(Remark("too_many_links", limit=most))
     promised = any(map(promises, abstracts)) or any(
         one.promised and one.place.kind == "code" for one in seen
     )
     shown = tuple(_link(one, states or States()) for one in seen[:most])
-    return Found(shown, promised, tuple(f"{paper.id}: {doubt}" for doubt in doubts))
+    told = tuple(Remark("about", what=paper.id, said=doubt) for doubt in doubts)
+    return Found(shown, promised, told)
 
 
 def _sightings(paper: Paper, abstracts: list[str], add: Iterable[str]) -> Iterator[Sighting]:

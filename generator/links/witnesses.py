@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from generator.links.context import Role
 from generator.links.places import Place
-from generator.models import Link, LinkKind
+from generator.models import Link, LinkKind, Remark
 
 ABSTRACT, CORRECTION = "abstract", "correction"
 
@@ -45,7 +45,7 @@ class Sighting:
     told: bool = True
 
 
-def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[str]]:
+def unite(sightings: Iterable[Sighting]) -> tuple[list[Sighting], list[Remark]]:
     """One sighting a link, own code first; and where abstract and fields name different code."""
     by_key: dict[str, Sighting] = {}
     for seen in sightings:
@@ -145,11 +145,14 @@ def _doubtful(seen: Sequence[Sighting]) -> list[Sighting]:
     return [one for one in code if own and not one.told and agreeing.isdisjoint(one.evidence)]
 
 
-def _disagreement(doubted: Sighting, shown: Iterable[Sighting]) -> str:
+def _disagreement(doubted: Sighting, shown: Iterable[Sighting]) -> Remark:
     own = [one.place for one in shown if one.place.kind == "code" and ABSTRACT in one.evidence]
-    names = " and ".join(f"{place.host}/{place.name}" for place in own)
-    fields = " and ".join(doubted.evidence)
-    return f"the abstract has {names}, {fields} has {doubted.place.host}/{doubted.place.name}"
+    return Remark(
+        "other_code",
+        own=tuple(f"{place.host}/{place.name}" for place in own),
+        fields=doubted.evidence,
+        other=f"{doubted.place.host}/{doubted.place.name}",
+    )
 
 
 def _order(seen: Sighting) -> tuple[int, bool, bool]:

@@ -25,7 +25,7 @@ from generator.merge.addresses import Address, addresses, tombstones
 from generator.merge.clusters import Cluster, Clusters
 from generator.merge.evidence import join_same
 from generator.merge.facts import facts_of, source_order
-from generator.models import Merge, Merged, Paper, Record, Rejection, Source, Tombstone
+from generator.models import Merge, Merged, Paper, Record, Rejection, Remark, Source, Tombstone
 
 __all__ = ["account", "merge"]
 
@@ -106,10 +106,16 @@ def _tombstones(
 
 
 def _merge(one: _Found) -> Merge:
-    reasons = sorted(one.cluster.reasons)
-    more = f" and {len(reasons) - _REASONS} more" if len(reasons) > _REASONS else ""
     sources = sorted((facts.record.source for facts in one.cluster.members), key=source_order)
-    return Merge(one.address.id, tuple(sources), "; ".join(reasons[:_REASONS]) + more)
+    return Merge(one.address.id, tuple(sources), tuple(_first(sorted(one.cluster.reasons))))
+
+
+def _first(reasons: Sequence[Remark]) -> Iterator[Remark]:
+    """As many as fit into a line of the report."""
+    *most, last = reasons[:_REASONS]
+    yield from most
+    more = len(reasons) - _REASONS
+    yield Remark("and_more", last=last, n=more) if more > 0 else last
 
 
 def _rejections(groups: Sequence[Cluster], found: Sequence[_Found]) -> Iterator[Rejection]:
@@ -117,22 +123,28 @@ def _rejections(groups: Sequence[Cluster], found: Sequence[_Found]) -> Iterator[
         for facts in group.members if not group.says_something else ():
             yield Rejection(facts.record.source, _why_empty(facts.record))
     for one in found:
-        word = "taken down" if one.said.is_taken_down else "dropped"
-        reason = f": {one.said.reason}" if one.said.reason else ""
         for facts in one.cluster.members if one.said.is_gone else ():
-            yield Rejection(facts.record.source, f"{word} by corrections.yml{reason}")
+            yield Rejection(facts.record.source, _why_gone(one.said))
 
 
-def _why_empty(record: Record) -> str:
-    texts = (("title", record.title), ("abstract", record.abstract))
-    told = [f"{name} {text[:60]!r}" for name, text in texts if text]
-    verb = "say" if len(told) > 1 else "says"
-    said = f"a placeholder: {' and '.join(told)} {verb} nothing"
-    return said if told else "has neither title nor abstract"
+def _why_empty(record: Record) -> Remark:
+    title, abstract = record.title[:60], record.abstract[:60]
+    if title and abstract:
+        return Remark("both_say_nothing", title=title, abstract=abstract)
+    if title:
+        return Remark("title_says_nothing", title=title)
+    if abstract:
+        return Remark("abstract_says_nothing", abstract=abstract)
+    return Remark("neither_title_nor_abstract")
 
 
-def _ordinals(found: Sequence[_Found]) -> Iterator[tuple[Source, str]]:
+def _why_gone(said: PaperCorrection) -> Remark:
+    why = Remark("withheld") if said.is_taken_down else Remark("dropped")
+    return Remark("about", what=why, said=said.reason) if said.reason else why
+
+
+def _ordinals(found: Sequence[_Found]) -> Iterator[tuple[Source, Remark]]:
     for one in found:
         if one.address.by_ordinal:
-            why = f"nothing tells this paper from another but its place; its id is {one.address.id}"
+            why = Remark("told_by_place", id=one.address.id)
             yield one.cluster.members[0].record.source, why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from generator.models import Dump, DumpReport, Merged, Rejection, Source
+from generator.models import Dump, DumpReport, Merged, Rejection, Remark, Source
 
 
 def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
@@ -25,9 +25,9 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
     rejected: dict[str, list[Rejection]] = defaultdict(list)
     for rejection in merged.rejected:
         rejected[rejection.source.dump].append(rejection)
-    odd: dict[str, list[str]] = defaultdict(list)
+    odd: dict[str, list[Remark]] = defaultdict(list)
     for source, remark in merged.remarks:
-        odd[source.dump].append(f"{_named(source)}: {remark}")
+        odd[source.dump].append(_placed(source, remark))
     return tuple(
         DumpReport(
             dump=dump.name,
@@ -42,8 +42,10 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
     )
 
 
-def _named(source: Source) -> str:
-    return f"line {source.line}" if source.line else source.key or "somewhere"
+def _placed(source: Source, remark: Remark) -> Remark:
+    if source.line:
+        return Remark("at_line", line=source.line, said=remark)
+    return Remark("about", what=source.key, said=remark) if source.key else remark
 
 
 def _place(rejection: Rejection) -> tuple[int, str]:

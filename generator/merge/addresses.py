@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.ids import id_of
 from generator.ledger import Ledger
 from generator.merge.facts import Facts
-from generator.models import Tombstone
+from generator.models import Remark, Tombstone
 
 Group = Sequence[Facts]
 Ranks = Mapping[str, int]
@@ -61,7 +61,7 @@ def tombstones(given: Sequence[Address], ledger: Ledger) -> tuple[Tombstone, ...
         Tombstone(
             root,
             tuple(sorted(set(ledger.ids_with(root)) - {root} - known)),
-            "no dump lists it any more",
+            Remark("not_listed"),
         )
         for root in roots
     )

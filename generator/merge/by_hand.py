@@ -10,10 +10,10 @@ from generator.corrections import Corrections, PaperCorrection
 from generator.ledger import Ledger
 from generator.merge.clusters import Clusters, Values, split_apart
 from generator.merge.facts import Facts
-from generator.models import Author, Paper, Urls
+from generator.models import Author, Paper, Remark, Urls
 from generator.text.names import one_name
 
-MERGED = "corrections.yml says so"
+MERGED = Remark("corrections_say_so")
 
 
 class Named:
@@ -55,7 +55,7 @@ def sides(named: Named, corrections: Corrections) -> dict[int, Values]:
     return taken
 
 
-def join_told(named: Named, clusters: Clusters, corrections: Corrections) -> Iterator[str]:
+def join_told(named: Named, clusters: Clusters, corrections: Corrections) -> Iterator[Remark]:
     """Merge what is told to be merged; yields a warning for what cannot be."""
     for name, said in sorted(corrections.papers.items()):
         for other in said.merge:
@@ -63,24 +63,25 @@ def join_told(named: Named, clusters: Clusters, corrections: Corrections) -> Ite
             for one in (*here, *there) if here and there else ():
                 mine, theirs = clusters.of(here[0]), clusters.of(one)
                 if split_apart(mine, theirs):
-                    yield f"{corrections.place(name)}: {name} cannot be both merged and split"
+                    yield Remark("merged_and_split", place=corrections.place(name), name=name)
                 elif mine is not theirs:
                     clusters.join(mine, theirs, MERGED)
 
 
-def unknown(named: Named, corrections: Corrections) -> Iterator[str]:
+def unknown(named: Named, corrections: Corrections) -> Iterator[Remark]:
     """A warning for each name that is nobody's."""
     for name, said in sorted(corrections.papers.items()):
         for other in (name, *said.merge):
             if not named.is_known(other):
-                yield f"{corrections.place(name)}: {other} is the id of no paper"
+                yield Remark("no_paper", place=corrections.place(name), name=other)
         for part in said.split:
             if not named.records(part):
-                yield f"{corrections.place(name)}: split: {part} is no record's id or place"
+                yield Remark("no_record_to_split", place=corrections.place(name), name=part)
     for person, shares in sorted(corrections.authors.split.items()):
         for name in sorted({name for ids in shares.values() for name in ids}):
             if not named.is_known(name):
-                yield f"{corrections.path}: authors: {person}: {name} is the id of no paper"
+                place = f"{corrections.path}: authors: {person}"
+                yield Remark("no_paper", place=place, name=name)
 
 
 def corrected(paper: Paper, said: PaperCorrection) -> Paper:

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.merge.facts import Facts
 from generator.merge.people import Person
+from generator.models import Remark
 
 Values = dict[Any, set[Any]]
 
@@ -26,7 +27,7 @@ class Cluster:
     parts: Values
     sides: Values
     titles: set[str]
-    reasons: dict[str, None] = field(default_factory=dict)
+    reasons: dict[Remark, None] = field(default_factory=dict)
 
     @property
     def says_something(self) -> bool:
@@ -51,7 +52,7 @@ class Clusters:
             cluster.members.sort(key=lambda facts: facts.number)
         return clusters
 
-    def join(self, one: Cluster, other: Cluster, reason: str) -> None:
+    def join(self, one: Cluster, other: Cluster, reason: Remark) -> None:
         """Make two clusters one. The smaller moves, so that all joins together move a record at
         most log2(n) times.
         """

@@ -25,7 +25,7 @@ from generator.merge.clusters import (
 from generator.merge.facts import Facts, source_order, titles_clash
 from generator.merge.people import agree, disagree, same_people
 from generator.merge.shingles import SHARE, meeting, shared
-from generator.models import Source
+from generator.models import Remark, Source
 
 LONG_TITLE = 4  # words
 LONG_ABSTRACT = 300  # letters
@@ -34,12 +34,12 @@ YEARS = 3  # a preprint's lead on its paper, at most
 CLUSTERS = 64  # compared with one record in one block
 
 K = TypeVar("K", bound=Hashable)
-Remark = tuple[Source, str]
-Verdict = Callable[[Facts, Facts, Cluster, Cluster], str]
-"""Why two records of two clusters are one paper, or "" if they are not."""
+Odd = tuple[Source, Remark]
+Verdict = Callable[[Facts, Facts, Cluster, Cluster], Remark | None]
+"""Why two records of two clusters are one paper, None if they are not."""
 
 
-def join_same(facts: Sequence[Facts], clusters: Clusters) -> tuple[Remark, ...]:
+def join_same(facts: Sequence[Facts], clusters: Clusters) -> tuple[Odd, ...]:
     """Join all records that are one paper; what looked so and was not is remarked on."""
     remarks = tuple(_by_identifier(facts, clusters))
     _by_title(facts, clusters)
@@ -52,17 +52,17 @@ def join_same(facts: Sequence[Facts], clusters: Clusters) -> tuple[Remark, ...]:
 # --- the same identifier -------------------------------------------------------------------
 
 
-def _by_identifier(facts: Sequence[Facts], clusters: Clusters) -> Iterator[Remark]:
+def _by_identifier(facts: Sequence[Facts], clusters: Clusters) -> Iterator[Odd]:
     for (kind, value), block in _blocks((known, one) for one in facts for known in one.known_by):
         name = f"{kind} {value}"
         if _is_of_many(block):
-            why = f"{name} stands at {len(block)} records with other titles: it tells none of them"
+            why = Remark("identifier_of_many", name=name, count=len(block))
             yield block[0].record.source, why
             continue
         _join(block, clusters, _same_identifier(name))
         apart = sorted(_one_each(clusters, block, CLUSTERS), key=_source_order)
         if len(apart) > 1:
-            why = f"{name} stands at {apart[0].place} too, which cannot be the same paper"
+            why = Remark("identifier_elsewhere", name=name, place=apart[0].place)
             yield apart[1].record.source, why
 
 
@@ -71,15 +71,15 @@ def _source_order(facts: Facts) -> tuple[str, int, str]:
 
 
 def _same_identifier(name: str) -> Verdict:
-    def verdict(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> str:
+    def verdict(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> Remark | None:
         supported = (
             one.title_key == other.title_key != ""
             or agree(mine.persons, theirs.persons)
             or one.abstract_key == other.abstract_key != ""
         )
         if not supported and (identifiers_differ(mine, theirs) or _contradict(one, other)):
-            return ""
-        return f"same {name}"
+            return None
+        return Remark("same_identifier", name=name)
 
     return verdict
 
@@ -108,14 +108,14 @@ def _by_title(facts: Sequence[Facts], clusters: Clusters) -> None:
                 _join(namesakes, clusters, _same_title)
 
 
-def _same_title(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> str:
+def _same_title(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> Remark | None:
     if not agree(one.persons, other.persons):
-        return ""
+        return None
     if one.is_generic and (one.venue, one.record.year) != (other.venue, other.record.year):
-        return ""
+        return None
     if identifiers_differ(mine, theirs) and not _published_twice(one, other):
-        return ""
-    return "equal titles and authors"
+        return None
+    return Remark("equal_titles_and_authors")
 
 
 def _published_twice(one: Facts, other: Facts) -> bool:
@@ -132,16 +132,16 @@ def _by_title_alone(facts: Sequence[Facts], clusters: Clusters) -> None:
         _join(block, clusters, _same_title_alone)
 
 
-def _same_title_alone(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> str:
+def _same_title_alone(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> Remark | None:
     """Equal titles where one side names no authors, and nothing speaks against it."""
     if one.persons and other.persons:
-        return ""
+        return None
     if disagree(mine.persons, theirs.persons) or identifiers_differ(mine, theirs):
-        return ""
+        return None
     years = one.record.year, other.record.year
     if None not in years and abs((years[0] or 0) - (years[1] or 0)) > YEARS:
-        return ""
-    return "equal titles"
+        return None
+    return Remark("equal_titles")
 
 
 # --- the same abstract ---------------------------------------------------------------------
@@ -163,15 +163,15 @@ def _by_abstract(facts: Sequence[Facts], clusters: Clusters) -> None:
 def _same_abstract(*, of_many: bool) -> Verdict:
     """:param of_many: several papers have this text, so one with another title is another."""
 
-    def verdict(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> str:
+    def verdict(one: Facts, other: Facts, mine: Cluster, theirs: Cluster) -> Remark | None:
         if identifiers_differ(mine, theirs):
-            return ""
+            return None
         if titles_clash(one, other) and (of_many or disagree(mine.persons, theirs.persons)):
-            return ""
+            return None
         if one.abstract_key == other.abstract_key:
-            return "equal abstracts"
+            return Remark("equal_abstracts")
         share = shared(one.shingles, other.shingles)
-        return f"abstracts share {int(100 * share)} % of their shingles" if share >= SHARE else ""
+        return Remark("abstracts_share", percent=int(100 * share)) if share >= SHARE else None
 
     return verdict
 
@@ -182,13 +182,14 @@ def _by_short_abstract(facts: Sequence[Facts], clusters: Clusters) -> None:
         _join(block, clusters, _same_short_abstract)
 
 
-def _same_short_abstract(one: Facts, _: Facts, mine: Cluster, theirs: Cluster) -> str:
+def _same_short_abstract(one: Facts, _: Facts, mine: Cluster, theirs: Cluster) -> Remark | None:
     """Equal, and neither titles nor authors disagree; a few words must have one of them too."""
     titles_differ = mine.titles and theirs.titles and mine.titles.isdisjoint(theirs.titles)
     if titles_differ or disagree(mine.persons, theirs.persons) or identifiers_differ(mine, theirs):
-        return ""
+        return None
     supported = mine.titles & theirs.titles or agree(mine.persons, theirs.persons)
-    return "equal abstracts" if supported or len(one.abstract_key) >= SHORT_ABSTRACT else ""
+    telling = supported or len(one.abstract_key) >= SHORT_ABSTRACT
+    return Remark("equal_abstracts") if telling else None
 
 
 def _abstracts_clash(one: Facts, other: Facts) -> bool:

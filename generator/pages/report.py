@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator import __version__
-from generator.models import Digest, DumpReport, Mending, Merge, Page, Rejection, Source
+from generator.models import Digest, DumpReport, Mending, Merge, Page, Rejection, Remark, Source
 from generator.pages import addresses
 from generator.pages.gist import cut
 from generator.pages.heads import Head, described
@@ -86,16 +86,16 @@ def pages(digest: Digest, words: Words) -> Iterator[Page]:
         root=root,
         built_by=words("built_by", version=__version__),
         came=tuple(_came(digest, words)),
-        dumps=tuple(_dump(dump) for dump in report.dumps),
+        dumps=tuple(_dump(dump, words) for dump in report.dumps),
         totals=tuple(map(sum, zip(*map(_numbers, report.dumps), strict=True))),
-        rejected=tuple(_rejection(rejection) for rejection in rejections[:SHOWN]),
+        rejected=tuple(_rejection(one, words) for one in rejections[:SHOWN]),
         more_rejected=_more(len(rejections), words),
-        merges=tuple(_merge(merge, digest, root) for merge in report.merges[:SHOWN]),
+        merges=tuple(_merge(merge, digest, root, words) for merge in report.merges[:SHOWN]),
         more_merges=_more(len(report.merges), words),
-        mended=tuple(_mending(mending) for mending in report.mended),
-        warnings=report.warnings[:SHOWN],
-        disagreements=report.disagreements[:SHOWN],
-        proposals=report.proposals[:SHOWN],
+        mended=tuple(_mending(mending, words) for mending in report.mended),
+        warnings=_lines(report.warnings, words),
+        disagreements=_lines(report.disagreements, words),
+        proposals=_lines(report.proposals, words),
     )
     yield Page("report.md", render("report.md.j2", view, words))
 
@@ -111,27 +111,34 @@ def _numbers(dump: DumpReport) -> tuple[int, int, int, int]:
     return dump.read, dump.kept, dump.merged, len(dump.rejected)
 
 
-def _dump(dump: DumpReport) -> DumpView:
-    return DumpView(dump.dump, dump.format, _numbers(dump), dump.warnings)
+def _dump(dump: DumpReport, words: Words) -> DumpView:
+    form = words[f"format_{dump.format}"]
+    return DumpView(dump.dump, form, _numbers(dump), _lines(dump.warnings, words))
 
 
-def _rejection(rejection: Rejection) -> RejectionView:
-    return RejectionView(_place(rejection.source), rejection.source.key or "", rejection.reason)
+def _lines(remarks: Sequence[Remark], words: Words) -> tuple[str, ...]:
+    return tuple(map(words.say, remarks[:SHOWN]))
 
 
-def _merge(merge: Merge, digest: Digest, root: str) -> MergeView:
+def _rejection(rejection: Rejection, words: Words) -> RejectionView:
+    source, reason = rejection.source, words.say(rejection.reason)
+    return RejectionView(_place(source), source.key or "", reason)
+
+
+def _merge(merge: Merge, digest: Digest, root: str, words: Words) -> MergeView:
     entry = digest.by_id.get(merge.id)
     title = line(markdown.plain(entry.title)) if entry else merge.id
-    sources = ", ".join(_place(source) for source in merge.sources)
-    return MergeView(Anchor(title, root + addresses.paper(merge.id)), sources, merge.reason)
+    paper = Anchor(title, root + addresses.paper(merge.id))
+    sources = words["list_join"].join(_place(source) for source in merge.sources)
+    return MergeView(paper, sources, words.say(merge.reasons))
 
 
-def _mending(mending: Mending) -> MendingView:
+def _mending(mending: Mending, words: Words) -> MendingView:
     examples = (
         Example(_place(source), cut(line(before), EXAMPLE), cut(line(after), EXAMPLE))
         for source, before, after in mending.examples
     )
-    return MendingView(mending.kind, mending.count, tuple(examples))
+    return MendingView(words[f"mended_{mending.kind}"], mending.count, tuple(examples))
 
 
 def _place(source: Source) -> str:

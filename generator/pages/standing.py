@@ -67,7 +67,8 @@ def tombstones(digest: Digest, words: Words) -> Iterator[Page]:
     """A paper taken down leaves a page that says so."""
     for stone in digest.tombstones:
         head = Head("tombstone", words["taken_down"], described(words["taken_down_why"]))
-        view = TombstoneView(head, addresses.root(f"papers/{stone.id}.md"), stone.id, stone.reason)
+        root, reason = addresses.root(f"papers/{stone.id}.md"), words.say(stone.reason)
+        view = TombstoneView(head, root, stone.id, reason)
         yield Page(f"papers/{stone.id}.md", render("tombstone.md.j2", view, words))
 
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.models import MendingKind
 from generator.text import glued
 from generator.text.evidence import (
     Evidence,
@@ -26,17 +27,15 @@ from generator.text.evidence import (
 )
 from generator.text.spans import hidden, outside
 
-BROKEN, AFTER_SENTENCE, AFTER_COMMA, BETWEEN_WORDS = (
-    "broken word",
-    "lost space after a sentence",
-    "lost space after a comma or bracket",
-    "lost space between words",
-)
+BROKEN: MendingKind = "broken word"
+AFTER_SENTENCE: MendingKind = "lost space after a sentence"
+AFTER_COMMA: MendingKind = "lost space after a comma or bracket"
+BETWEEN_WORDS: MendingKind = "lost space between words"
 _OTHERS = 1  # so many sure losses elsewhere in a record make a likely one sure
 
 
 class Change(NamedTuple):
-    kind: str
+    kind: MendingKind
     before: str
     after: str
 
@@ -167,7 +166,7 @@ _NO_OPENERS = frozenset("com net org io ai js py md gov edu jpg png txt pdf html
 
 
 def _part_sentences(text: str, evidence: Evidence, changes: list[Change]) -> str:
-    def part(found: re.Match[str], kind: str, speaks: bool) -> str:
+    def part(found: re.Match[str], kind: MendingKind, speaks: bool) -> str:
         if not speaks:
             return found[0]
         before, after = found[0], f"{found['left']}{found['stop']} {found['right']}"

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.corrections import Corrections
-from generator.models import Paper, Topic
+from generator.models import Paper, Remark, Topic
 from generator.topics.areas import areas
 from generator.topics.drafts import Draft, chosen, corrected, shown, without_twins
 from generator.topics.proposals import proposals
@@ -25,10 +25,10 @@ STRONGEST = 8
 
 @dataclass(frozen=True, slots=True)
 class Walks:
-    """The topics by their addresses, and lines that say what corrections.yml might change."""
+    """The topics by their addresses, and what corrections.yml might change."""
 
     topics: tuple[Topic, ...] = ()
-    proposals: tuple[str, ...] = ()
+    proposals: tuple[Remark, ...] = ()
 
 
 def find(papers: Sequence[Paper], words: Words, corrections: Corrections) -> Walks:

@@ -1,10 +1,11 @@
-"""What a maintainer might say in corrections.yml of the topics, as lines of the report."""
+"""What a maintainer might say in corrections.yml of the topics, for the report."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from generator.corrections import Corrections
+from generator.models import Remark
 from generator.topics.drafts import Draft, overlaps
 
 ALIKE = 0.5
@@ -15,24 +16,30 @@ LEAST_LETTERS = 10
 
 def proposals(
     found: Sequence[Draft], final: Sequence[Draft], corrections: Corrections
-) -> Iterator[str]:
+) -> Iterator[Remark]:
     """Corrections of topics that are not there, then topics that share most of their papers."""
     known = {draft.slug for draft in found} | {draft.slug for draft in final}
     for slug in sorted(
         {*corrections.topics, *(s for said in corrections.topics.values() for s in said.merge)}
     ):
         if slug not in known:
-            yield f"topics: no topic goes by {slug!r}: take it out of corrections.yml or mend it"
+            yield Remark("no_topic", slug=slug)
     for one, other in _misspelt(final):
-        yield (
-            f"topics: {one.name!r} and {other.name!r} differ by a letter; "
-            f"if they are one: {_merge(one, other)}"
+        yield Remark(
+            "topics_differ_by_a_letter",
+            one=one.name,
+            other=other.name,
+            correction=_merge(one, other),
         )
     pairs = sorted(_alike(final), key=lambda pair: (-pair[0], pair[1].slug, pair[2].slug))[:MOST]
     for _, one, other, count in pairs:
-        yield (
-            f"topics: {one.name!r} and {other.name!r} share {count} of {len(other.papers)} papers; "
-            f"if they are one: {_merge(one, other)}"
+        yield Remark(
+            "topics_share",
+            one=one.name,
+            other=other.name,
+            shared=count,
+            count=len(other.papers),
+            correction=_merge(one, other),
         )
 
 

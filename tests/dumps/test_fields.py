@@ -9,6 +9,7 @@ import pytest
 from generator.config import Limits
 from generator.errors import DumpError
 from generator.models import Identifiers
+from generator.words import ENGLISH
 
 
 @pytest.fixture
@@ -318,7 +319,7 @@ def test_areas_numbered_by_sessions_are_one(read):
 
 def test_reasons_and_keys_are_one_line(read):
     dump = read("a.json", json.dumps([{"a\nb": 1, "id": "x\ny"}, {"title": "Kites", "id": "k\n1"}]))
-    assert "\n" not in dump.rejected[0].reason
+    assert "\n" not in ENGLISH.say(dump.rejected[0].reason)
     assert (dump.rejected[0].source.key, dump.rows[0].source.key) == ("x y", "k 1")
 
 
@@ -377,7 +378,7 @@ def test_what_says_nothing_is_rejected_with_its_fields(read):
     )
     (rejection,) = dump.rejected
     assert rejection.source.key == "x7"
-    assert "neither title nor abstract" in rejection.reason
+    assert "neither title nor abstract" in ENGLISH.say(rejection.reason)
 
 
 def test_limits_have_their_reasons(read):
@@ -386,12 +387,12 @@ def test_limits_have_their_reasons(read):
     )
     dump = read("a.json", crowd, limits=Limits(authors=20))
     assert [row.title for row in dump.rows] == ["Ropes"]
-    assert "30 authors, more than 20 (limits.authors)" in dump.rejected[0].reason
+    assert "30 authors, more than 20 (limits.authors)" in ENGLISH.say(dump.rejected[0].reason)
     long = read(
         "a.json",
         json.dumps([{"title": "Kites", "abstract": "x" * 200}, {"title": "Ropes"}]),
         limits=Limits(record_chars=100),
     )
-    assert "limits.record_chars" in long.rejected[0].reason
+    assert "limits.record_chars" in ENGLISH.say(long.rejected[0].reason)
     with pytest.raises(DumpError, match=r"limits\.records"):
         read("a.json", json.dumps([{"title": "Kites"}] * 11), limits=Limits(records=10))

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import DumpError
+from generator.words import ENGLISH
 
 KITES = (
     "Kites fly because the wind pushes them up, and a string keeps them from flying away. We study how long a "
@@ -246,9 +247,9 @@ def test_a_stray_line_is_reported(read):
     )
     dump = read("a.txt", f"{records}\n\nDownload all of it\n")
     assert len(dump.rows) == 6
-    assert [(r.source.line, "Download all of it" in r.reason) for r in dump.rejected] == [
-        (37, True)
-    ]
+    assert [
+        (r.source.line, "Download all of it" in ENGLISH.say(r.reason)) for r in dump.rejected
+    ] == [(37, True)]
 
 
 def test_affiliations_below_the_authors_are_not_lost_in_silence(read):
@@ -257,7 +258,9 @@ def test_affiliations_below_the_authors_are_not_lost_in_silence(read):
         f"How Kites Fly\nAnn Lee, Bo Fox\nUniversity of Winds\n{KITES}\n\nWorn Ropes\nCy Poe, Di Roe\n{ROPES}\n",
     )
     assert [row.title for row in dump.rows] == ["How Kites Fly", "Worn Ropes"]
-    said = " ".join([*(r.reason for r in dump.rejected), *(r.abstract for r in dump.rows)])
+    said = " ".join(
+        [*(ENGLISH.say(r.reason) for r in dump.rejected), *(r.abstract for r in dump.rows)]
+    )
     assert "University of Winds" in said
 
 

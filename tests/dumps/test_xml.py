@@ -8,6 +8,8 @@ import pytest
 
 from generator.config import Limits
 from generator.errors import DumpError
+from generator.models import Remark
+from generator.words import ENGLISH
 
 ATOM = """<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -109,7 +111,7 @@ def test_an_empty_feed_is_a_warning(read):
     dump = read(
         "a.xml", '<feed xmlns="http://www.w3.org/2005/Atom"><title>ArXiv Query</title></feed>'
     )
-    assert (dump.rows, dump.rejected, dump.warnings) == ((), (), ("holds no record",))
+    assert (dump.rows, dump.rejected, dump.warnings) == ((), (), (Remark("no_record"),))
 
 
 def test_acl(read):
@@ -199,10 +201,10 @@ def test_broken_xml_is_read_as_far_as_it_goes_and_named(read):
     cut = ACL[: ACL.index("No Abstract")]
     dump = read("a.xml", cut)
     assert dump.rows[0].title == "DeKite: a & b"
-    assert any("line" in warning for warning in dump.warnings)
+    assert any("line" in ENGLISH.say(warning) for warning in dump.warnings)
     crossed = read("b.xml", ACL.replace("<i>All</i>", "<i>All"))
     assert "No Abstract" in titles(crossed)
-    assert any("incomplete" in warning for warning in crossed.warnings)
+    assert any("incomplete" in ENGLISH.say(warning) for warning in crossed.warnings)
 
 
 def test_other_xml_says_what_was_tried(read):
@@ -235,7 +237,7 @@ def test_entities_expand_and_fetch_nothing(read, doctype):
 
 def test_nesting_is_bounded(read):
     deep = ATOM.replace("How Kites", "<b>" * 100 + "How Kites" + "</b>" * 100)
-    assert "limits.nesting" in read("a.xml", deep).rejected[0].reason
+    assert "limits.nesting" in ENGLISH.say(read("a.xml", deep).rejected[0].reason)
     bottomless = read("b.xml", '<feed xmlns="http://www.w3.org/2005/Atom">' + "<entry>" * 100_000)
     assert bottomless.rows == ()
     assert bottomless.warnings
@@ -244,4 +246,4 @@ def test_nesting_is_bounded(read):
 def test_limits_are_per_record(read):
     dump = read("a.xml", ACL.replace("We fly", "x" * 300), limits=Limits(record_chars=300))
     assert titles(dump) == ["No Abstract"]
-    assert "limits.record_chars" in dump.rejected[0].reason
+    assert "limits.record_chars" in ENGLISH.say(dump.rejected[0].reason)

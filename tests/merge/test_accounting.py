@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from generator.corrections import Corrections
 from generator.ledger import Ledger
 from generator.merge import account, merge
-from generator.models import Dump, Rejection, Row, Source
+from generator.models import Dump, Rejection, Remark, Row, Source
+from generator.words import ENGLISH
 from tests.record import record
 
 TEXTS = [
@@ -20,8 +21,11 @@ TEXTS = [
 ]
 
 
+ODD = Remark("no_record")
+
+
 def dump_of(name, records, rejected=()):
-    return Dump(name, "text", tuple(Row(one.source) for one in records), tuple(rejected), ("odd",))
+    return Dump(name, "text", tuple(Row(one.source) for one in records), tuple(rejected), (ODD,))
 
 
 def test_by_hand():
@@ -33,15 +37,15 @@ def test_by_hand():
         record("Kites on a long mast", at="b.txt:1"),
         record("Kites on a short mast", at="b.txt:3"),
     ]
-    refused = Rejection(Source("b.txt", 2), "has neither title nor abstract")
+    refused = Rejection(Source("b.txt", 2), Remark("neither_title_nor_abstract"))
     merged = merge(first + second, Ledger(), Corrections())
     one, other = account([dump_of("a.txt", first), dump_of("b.txt", second, [refused])], merged)
     assert (one.read, one.kept, one.merged, len(one.rejected)) == (2, 1, 0, 1)
     assert (other.read, other.kept, other.merged, other.rejected) == (3, 1, 1, (refused,))
-    assert other.warnings == ("odd",)
+    assert other.warnings == (ODD,)
     (named,) = merged.merges
     assert named.sources == (Source("a.txt", 1), Source("b.txt", 1))
-    assert named.reason == "equal titles"
+    assert ENGLISH.say(named.reasons) == "equal titles"
 
 
 def test_what_is_odd_about_a_record_is_a_warning_of_its_dump():
@@ -54,9 +58,10 @@ def test_what_is_odd_about_a_record_is_a_warning_of_its_dump():
         [dump_of("a.txt", rows[:2]), dump_of("b.json", rows[2:])],
         merge(rows, Ledger(), Corrections()),
     )
-    assert one.warnings[0] == "odd"
-    assert one.warnings[1].startswith("line 2: nothing tells this paper from another")
-    assert other.warnings == ("odd",)
+    assert one.warnings[0] == ODD
+    said = ENGLISH.say(one.warnings[1])
+    assert said.startswith("line 2: nothing tells this paper from another")
+    assert other.warnings == (ODD,)
 
 
 def test_five_equal_rows_of_one_dump_are_all_kept():

@@ -8,6 +8,7 @@ from generator.corrections import Corrections
 from generator.ids import id_of, record_ids
 from generator.ledger import Ledger, parse
 from generator.merge import merge
+from generator.words import ENGLISH
 from tests.record import record
 
 LONG = "A paper kite holds its angle in gusts when the bridle is short and the tail is long. " * 5
@@ -76,7 +77,7 @@ def test_records_that_nothing_tells_apart_get_ordinals():
     key = "title:kites||||"
     by_line = {paper.sources[0].line: paper.id for paper in found.papers}
     assert by_line == {5: id_of(key), 6: id_of(f"{key}|2"), 7: id_of(f"{key}|3")}
-    assert [(source.line, remark) for source, remark in found.remarks] == [
+    assert [(source.line, ENGLISH.say(remark)) for source, remark in found.remarks] == [
         (n, f"nothing tells this paper from another but its place; its id is {by_line[n]}")
         for n in (6, 7)
     ]

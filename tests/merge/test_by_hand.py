@@ -8,7 +8,8 @@ from generator import corrections
 from generator.ids import id_of, record_ids
 from generator.ledger import Ledger, extend, parse
 from generator.merge import merge
-from generator.models import Tombstone
+from generator.models import Remark, Tombstone
+from generator.words import ENGLISH
 from tests.record import record
 
 KITES = "A paper kite holds its angle in gusts when the bridle is short and the tail is long. " * 5
@@ -63,7 +64,7 @@ def test_merge():
     found = merged(f"{ALIAS}: {{merge: [{SECOND}]}}")
     (paper,) = found.papers
     assert len(paper.records) == 2
-    assert found.merges[0].reason == "corrections.yml says so"
+    assert ENGLISH.say(found.merges[0].reasons) == "corrections.yml says so"
     assert {FIRST, SECOND, ALIAS} <= {paper.id, *paper.aliases}
 
 
@@ -115,9 +116,9 @@ def test_a_split_survives_a_ledger_that_knew_them_as_one():
 
 def test_what_is_split_cannot_be_merged():
     text = f"{FIRST}: {{split: ['b.txt:9'], merge: [{ALIAS}]}}"
-    assert merged(text, ONE, SAME).warnings == (
-        f"dumps/corrections.yml:1: {FIRST} cannot be both merged and split",
-    )
+    (warning,) = merged(text, ONE, SAME).warnings
+    said = f"dumps/corrections.yml:1: {FIRST} cannot be both merged and split"
+    assert ENGLISH.say(warning) == said
 
 
 def test_drop_and_take_down():
@@ -125,7 +126,7 @@ def test_drop_and_take_down():
         f"{FIRST}: {{drop: a call for papers}}\n{SECOND}: {{take_down: its authors ask}}"
     )
     assert found.papers == ()
-    assert [(one.source, one.reason) for one in found.rejected] == [
+    assert [(one.source, ENGLISH.say(one.reason)) for one in found.rejected] == [
         (ONE.source, "dropped by corrections.yml: a call for papers"),
         (TWO.source, "taken down by corrections.yml: its authors ask"),
     ]
@@ -140,7 +141,7 @@ def test_drop_and_take_down():
 def test_drop_without_a_reason(word, gone):
     found = merged(f"{FIRST}: {{drop: {word}}}")
     assert (len(found.papers) == 1) == gone
-    assert [one.reason for one in found.rejected] == ["dropped by corrections.yml"] * gone
+    assert [one.reason for one in found.rejected] == [Remark("dropped")] * gone
 
 
 def test_what_was_dropped_after_it_had_an_address_leaves_a_page():
@@ -167,7 +168,7 @@ zzzzzzzzzz: {{title: x}}
 authors:
   split: {{Ann Lee: {{Ann Lee (Kites): [xxxxxxxxxx]}}}}
 """
-    assert set(merged(text).warnings) == {
+    assert set(map(ENGLISH.say, merged(text).warnings)) == {
         "dumps/corrections.yml:2: zzzzzzzzzz is the id of no paper",
         "dumps/corrections.yml:3: yyyyyyyyyy is the id of no paper",
         "dumps/corrections.yml:3: split: c.txt:1 is no record's id or place",

@@ -9,7 +9,9 @@ import pytest
 from generator.corrections import Corrections
 from generator.ledger import Ledger
 from generator.merge import evidence, merge
+from generator.models import Remark
 from generator.text.letters import letters
+from generator.words import ENGLISH
 from tests.record import record
 
 LONG = (
@@ -63,7 +65,9 @@ def test_an_identifier_that_cannot_be_meant():
     assert len(merged.papers) == 2
     ((source, remark),) = merged.remarks
     assert (source.dump, source.line) == ("b.txt", 7)
-    assert remark == "DOI 10.1000/k stands at a.txt:1 too, which cannot be the same paper"
+    assert (
+        ENGLISH.say(remark) == "DOI 10.1000/k stands at a.txt:1 too, which cannot be the same paper"
+    )
 
 
 def test_the_identifier_of_a_whole_volume():
@@ -78,7 +82,10 @@ def test_the_identifier_of_a_whole_volume():
     merged = merge(rows, Ledger(), Corrections())
     assert len(merged.papers) == 4
     ((_, remark),) = merged.remarks
-    assert remark == "DOI 10.1000/v stands at 4 records with other titles: it tells none of them"
+    assert (
+        ENGLISH.say(remark)
+        == "DOI 10.1000/v stands at 4 records with other titles: it tells none of them"
+    )
 
 
 @pytest.mark.parametrize(
@@ -204,7 +211,7 @@ def test_the_report_says_how_much_is_shared():
     last_changed = " ".join([*LONG.split()[:-1], "ever."])
     rows = record(abstract=LONG), record(abstract=last_changed, at="b.txt:1")
     (merged,) = merge(rows, Ledger(), Corrections()).merges
-    assert merged.reason == "abstracts share 98 % of their shingles"  # 83 of 84
+    assert ENGLISH.say(merged.reasons) == "abstracts share 98 % of their shingles"  # 83 of 84
 
 
 def test_abstracts_that_differ_by_more_are_two():
@@ -316,7 +323,7 @@ def test_placeholders_are_rejected_and_never_merged(title, abstract):
     merged = merge(rows, Ledger(), Corrections())
     assert merged.papers == ()
     assert [rejection.source.key for rejection in merged.rejected] == ["k0", "k1", "k2"]
-    assert all(rejection.reason for rejection in merged.rejected)
+    assert all(ENGLISH.say(rejection.reason) for rejection in merged.rejected)
 
 
 def test_a_placeholder_for_a_title_is_no_title():
@@ -345,7 +352,7 @@ def test_a_row_of_identifiers_belongs_to_the_paper_that_has_them():
     row = record(doi="10.1000/k", at="codes.csv:2")
     assert together(record(TITLE, doi="10.1000/k"), row)
     (rejection,) = merge([row], Ledger(), Corrections()).rejected
-    assert rejection.reason == "has neither title nor abstract"
+    assert rejection.reason == Remark("neither_title_nor_abstract")
 
 
 # --- bounded -------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from generator.models import (
     Record,
     Rejection,
     Related,
+    Remark,
     Report,
     Source,
     Tombstone,
@@ -133,14 +134,17 @@ DIGEST = Digest(
         dumps=(
             DumpReport(
                 "kites.txt", "listing", len(PAPERS) + 3, len(PAPERS), 1,
-                (Rejection(Source("kites.txt", 7), "no title and no abstract"),
-                 Rejection(Source("kites.txt", 70, "k7"), HOSTILE)),
-                ("2 lines could not be read",),
+                (Rejection(Source("kites.txt", 7), Remark("neither_title_nor_abstract")),
+                 Rejection(Source("kites.txt", 70, "k7"), Remark("is_a_text", text=HOSTILE))),
+                (Remark("rows_mended", count=2),),
             ),
         ),
-        merges=(Merge("fewshot001", (Source("kites.txt", 1), Source("b.bib", 9)), "same DOI"),),
-        mended=(Mending("lost spaces", 12, ((Source("kites.txt", 4), "thekite", "the kite"),)),),
-        warnings=(HOSTILE,),
-        proposals=("topics: merge kites and kite",),
+        merges=(
+            Merge("fewshot001", (Source("kites.txt", 1), Source("b.bib", 9)),
+                  (Remark("equal_abstracts"), Remark("same_identifier", name="DOI 10.1000/few"))),
+        ),
+        mended=(Mending("lost space between words", 12, ((Source("kites.txt", 4), "thekite", "the kite"),)),),
+        warnings=(Remark("no_paper", place="corrections.yml:3", name=HOSTILE),),
+        proposals=(Remark("no_topic", slug="glider"),),
     ),
 )  # fmt: skip

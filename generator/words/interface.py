@@ -1,18 +1,10 @@
-"""Every word of the interface, in English and Chinese: one table.
-
-A text may hold ``{name}`` for values and, where English needs two forms, ``one|many``; the
-form is picked by the value called ``n``. Help texts of a page's length are templates of their
-own (``templates/pages/help.*.md.j2``).
-"""
+"""The words of pages, of feeds and of the browser's own texts, English and Chinese."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-LANGUAGES = ("en", "zh")
-
-TABLE: Mapping[str, tuple[str, str]] = {
+INTERFACE: Mapping[str, tuple[str, str]] = {
     # pages
     "home": ("Home", "首页"),
     "search": ("Search", "搜索"),
@@ -76,6 +68,8 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "no_venue": ("No venue given", "未注明出处"),
     "and_others": ("{first} and {n} other|{first} and {n} others", "{first} 等 {total} 人"),
     "list_join": (", ", "、"),
+    "and_join": (" and ", " 和 "),
+    "clause_join": ("; ", "；"),
     # a paper
     "abstract": ("Abstract", "摘要"),
     "no_abstract": ("No abstract was given.", "未提供摘要。"),
@@ -216,6 +210,17 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "built_by": ("Built by Digestory {version}", "由 Digestory {version} 构建"),
     "dump": ("List", "列表"),
     "format": ("Format", "格式"),
+    "format_acl": ("ACL Anthology", "ACL Anthology"),
+    "format_atom": ("Atom", "Atom"),
+    "format_bibtex": ("BibTeX", "BibTeX"),
+    "format_csv": ("CSV", "CSV"),
+    "format_dblp": ("DBLP", "DBLP"),
+    "format_front matter": ("front matter", "Markdown 前置元数据"),
+    "format_json": ("JSON", "JSON"),
+    "format_listing": ("listing", "纯文本列表"),
+    "format_nbib": ("PubMed", "PubMed"),
+    "format_ris": ("RIS", "RIS"),
+    "format_yaml": ("YAML", "YAML"),
     "read": ("Read", "读取"),
     "kept": ("Kept", "收录"),
     "merged": ("Merged", "合并"),
@@ -395,62 +400,3 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "to_dark": ("Switch to dark mode", "切换到深色模式"),
     "to_light": ("Switch to light mode", "切换到浅色模式"),
 }
-
-THEME = (
-    "search",
-    "search_papers",
-    "not_found",
-    "not_found_help",
-    "to_dark",
-    "to_light",
-    "all_results",
-    "nothing_found",
-    "keep",
-    "keep_short",
-    "kept_short",
-    "keep_refused",
-    "keep_full",
-)
-"""The words that Material's templates need, which cannot see this table (see ``theme_source``)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The words in one language: ``words["abstract"]``, ``words("n_papers", n=3)``."""
-
-    language: str
-
-    def __getitem__(self, key: str) -> str:
-        return TABLE[key][LANGUAGES.index(self.language)]
-
-    def __call__(self, key: str, **values: object) -> str:
-        """A text with its values filled in.
-
-        :raises KeyError: there is no such text, or it wants another value.
-        """
-        text = self[key]
-        if "|" in text:
-            one, many = text.split("|")
-            text = one if values["n"] == 1 else many
-        return text.format_map(values)
-
-
-def of(language: str) -> Words:
-    """The words of a site whose ``theme.language`` this is; English where we have none."""
-    code = language.lower().split("-")[0].split("_")[0]
-    return Words(code if code in LANGUAGES else "en")
-
-
-def theme_source() -> str:
-    """``templates/theme/words.html``: the table's part for MkDocs' own templates, as Jinja."""
-    rows = ",\n".join(f"  {key!r}: {TABLE[key]!r}" for key in THEME)
-    return (
-        "{#- Made from generator/words.py by `python -m generator.words`; do not edit. -#}\n"
-        "{%- set table = {\n" + rows + "\n} -%}\n"
-        '{%- set column = 1 if config.theme.language.startswith("zh") else 0 -%}\n'
-        "{%- macro word(key) -%}{{ table[key][column] }}{%- endmacro -%}\n"
-    )
-
-
-if __name__ == "__main__":
-    print(theme_source(), end="")  # noqa: T201 it is what this is run for
