@@ -31,8 +31,9 @@ test: .venv/.test ## run every test but the long sweeps
 	DIGEST_BROWSER="$$(.ci/browser)" && export DIGEST_BROWSER && \
 	  $(bin)/python -m pytest -m "not slow" $(ARGS)
 
-test-all: .venv/.test ## run the long sweeps too
-	DIGEST_BROWSER="$$(.ci/browser)" && export DIGEST_BROWSER && $(bin)/python -m pytest $(ARGS)
+test-all: .venv/.test ## run the long sweeps too, and the browser's tests with either builder
+	DIGEST_BROWSER="$$(.ci/browser)" && export DIGEST_BROWSER && $(bin)/python -m pytest $(ARGS) && \
+	  DIGEST_BUILDER=zensical $(bin)/python -m pytest -m browser $(ARGS)
 
 check: .venv/.test ## lint, form, types and layers, in seconds
 	$(bin)/ruff check --quiet .

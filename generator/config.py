@@ -73,8 +73,8 @@ class DigestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The newest so many papers are in a feed."""
     page_size: int = 100
     """How many papers a list shows before it goes on to another page."""
-    builder: Literal["mkdocs"] = "mkdocs"
-    """What makes HTML of docs/."""
+    builder: Literal["mkdocs", "zensical"] = "mkdocs"
+    """What makes HTML of docs/: ``mkdocs``, or ``zensical``, which makes every page anew each time."""
     limits: Limits = Limits()
     budget: Budget = Budget()
 

@@ -46,6 +46,11 @@ def write(pages: Iterable[Page | Draft], folder: Path) -> Written:
         return _write(_by_path(pages), folder)
 
 
+def owned(folder: Path) -> frozenset[str]:
+    """The paths below the folder that we wrote, with forward slashes."""
+    return frozenset(_owned(folder) or ())
+
+
 def write_file(path: Path, content: str | bytes) -> None:
     """Write one file so that it is there whole or not at all."""
     data = content.encode() if isinstance(content, str) else content

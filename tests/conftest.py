@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import builder
+
 # A busy machine is no failure, and what passed for a person passes for the workflow.
 settings.register_profile(
     "digest",
@@ -50,11 +52,20 @@ def _loopback_up():
 
 def pytest_collection_modifyitems(items):
     """Skip, and so count, the tests that need the real dumps where they are not."""
+    if builder.BUILDER == "zensical":
+        _expect(items, builder.FAILS_UNDER_ZENSICAL)
     if os.environ.get("DIGEST_REAL_DUMPS"):
         return
     for item in items:
         if item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.skip(reason="DIGEST_REAL_DUMPS names no folder"))
+
+
+def _expect(items, failures):
+    for item in items:
+        for test, reason in failures.items():
+            if item.nodeid.endswith(test):
+                item.add_marker(pytest.mark.xfail(reason=reason))
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""docs/ -> site/: MkDocs, the old addresses, the search index and the security policy.
+"""docs/ -> site/: MkDocs or Zensical, the old addresses, the search index and the security policy.
 
 All is built beside the site that stands and swapped for it at the end, so that the last good
 site stays whole whenever the process is killed.
@@ -14,16 +14,20 @@ from pathlib import Path
 from generator.config import Budget, Settings
 from generator.errors import DigestError
 from generator.models import Page
-from generator.site import mkdocs, pagefind, policy, standing, swap
-from generator.site.standing import Parts
+from generator.site import mkdocs, pagefind, policy, standing, swap, zensical
+from generator.site.mkdocs import Finish
+from generator.site.standing import Parts, Plan
 from generator.write import write_file
 
 __all__ = ["Built", "Parts", "build"]
 
+Made = tuple[Plan, tuple[str, ...]]
+"""What a page was made from, and the warnings."""
+
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What the finished site weighs, and how many pages MkDocs made anew."""
+    """What the finished site weighs, and how many pages were made anew."""
 
     folder: Path
     files: int
@@ -36,7 +40,7 @@ def build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
     """Build the site from the docs folder.
 
     :param extras: files that go straight into the site, past Markdown and the search.
-    :raises DigestError: MkDocs, Pagefind or the disk failed; the site that stood is untouched.
+    :raises DigestError: the builder, Pagefind or the disk failed; the site that stood is untouched.
     """
     try:
         return _build(settings, extras, parts)
@@ -50,13 +54,10 @@ def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
         raise DigestError(f"{parts.site}: is a file, and the site is a folder: move it away")
     swap.recover(parts.site)
     new = swap.beside(parts.site)
-    config, warnings = mkdocs.load(settings, parts.themes, new)
-    plan = standing.plan(config, settings, parts)
-    standing.lay(plan, parts.site, new)
     finish = str if parts.live else policy.with_policy
-    warnings += mkdocs.build(config, finish, reuse=bool(plan.kept))
+    made = _by_zensical if settings.digest.builder == "zensical" else _by_mkdocs
+    plan, warnings = made(settings, parts, new, finish)
     _write(extras, new, finish)
-    _finish(plan.copied, new, finish)
     pagefind.index(new)
     standing.remember(plan, new, parts.cache)
     files, size = _weigh(new)
@@ -68,6 +69,20 @@ def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
     return Built(parts.site, files, size, plan.rendered, warnings)
 
 
+def _by_mkdocs(settings: Settings, parts: Parts, new: Path, finish: Finish) -> Made:
+    config, warnings = mkdocs.load(settings, parts.themes, new)
+    plan = standing.plan(config, settings, parts)
+    standing.lay(plan, parts.site, new)
+    warnings += mkdocs.build(config, finish, reuse=bool(plan.kept))
+    _finish(plan.copied, new, finish)
+    return plan, warnings
+
+
+def _by_zensical(settings: Settings, parts: Parts, new: Path, finish: Finish) -> Made:
+    warnings = zensical.build(settings, parts.themes, new, finish)
+    return standing.anew(zensical.files(settings.docs_folder), settings, parts), warnings
+
+
 def _over_budget(files: int, size: int, budget: Budget) -> Iterator[str]:
     if files > budget.files:
         yield f"the site has {files} files, its budget is {budget.files}: see notes/scale.md"
@@ -75,7 +90,7 @@ def _over_budget(files: int, size: int, budget: Budget) -> Iterator[str]:
         yield f"the site has {size} bytes, its budget is {budget.bytes}: see notes/scale.md"
 
 
-def _write(pages: Iterable[Page], folder: Path, finish: mkdocs.Finish) -> None:
+def _write(pages: Iterable[Page], folder: Path, finish: Finish) -> None:
     for page in pages:
         path, content = folder / page.path, page.content
         if isinstance(content, str):
@@ -84,7 +99,7 @@ def _write(pages: Iterable[Page], folder: Path, finish: mkdocs.Finish) -> None:
         path.write_bytes(content)
 
 
-def _finish(copied: Iterable[str], folder: Path, finish: mkdocs.Finish) -> None:
+def _finish(copied: Iterable[str], folder: Path, finish: Finish) -> None:
     """HTML that someone put into docs/ as it is."""
     for name in copied:
         html = (folder / name).read_text("utf-8")

@@ -15,9 +15,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.config import Settings
+from generator.site import swap
 from generator.write import write_file
 
 if TYPE_CHECKING:
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import File
 
 MARK = "build.json"
-_PACKAGES = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pygments", "jinja2")
+_MARKDOWN = ("markdown", "pymdown-extensions", "pygments")
+_MKDOCS = ("mkdocs", "mkdocs-material", "jinja2", *_MARKDOWN)
+_ZENSICAL = ("zensical", *_MARKDOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,8 @@ def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     set_exclusions(found, config)
     files = {file.src_uri: file for file in found if _included(file)}
     hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
-    frame = _frame(config, settings, parts)
+    titles = [_title(Path(config.docs_dir, name)) for name in _pages_of(config.nav)]
+    frame = _frame(settings, parts, _MKDOCS, titles)
     before = _marked(parts.site)
     memory = _remembered(before, parts.cache) if _separable(config) else {}
     same = _same(hashes, memory, frame)
@@ -90,6 +93,18 @@ def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
     return Plan(frame, hashes, kept, copied, rendered, before)
 
 
+def anew(names: Iterable[str], settings: Settings, parts: Parts) -> Plan:
+    """Nothing stays: Zensical cannot be told to pass a page by.
+
+    :param names: the files below docs/ that it takes.
+    """
+    docs = settings.docs_folder
+    hashes = {name: _digest((docs / name).read_bytes()) for name in names}
+    rendered = sum(name.endswith(".md") for name in hashes)
+    frame = _frame(settings, parts, _ZENSICAL)
+    return Plan(frame, hashes, {}, (), rendered, _marked(parts.site))
+
+
 def _included(file: File) -> bool:
     return bool(file.inclusion.is_included())  # type: ignore[no-untyped-call]
 
@@ -98,8 +113,7 @@ def lay(plan: Plan, site: Path, new: Path) -> None:
     """Link what stays into the new folder, newer than its source."""
     for name, source in plan.kept.items():
         target = new / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _link(site / name, target)
+        swap.link(site / name, target)
         later = source.stat().st_mtime + 1
         os.utime(target, (later, later))
 
@@ -159,10 +173,11 @@ def _pages_of(nav: object) -> Iterator[str]:
             yield from _pages_of(item)
 
 
-def _frame(config: MkDocsConfig, settings: Settings, parts: Parts) -> str:
+def _frame(
+    settings: Settings, parts: Parts, packages: Iterable[str], titles: Iterable[str] = ()
+) -> str:
     """The hash of all that every page is made of beside its own file. It holds no path."""
-    versions = [f"{name} {metadata.version(name)}" for name in _PACKAGES]
-    titles = [_title(Path(config.docs_dir, name)) for name in _pages_of(config.nav)]
+    versions = [f"{name} {metadata.version(name)}" for name in packages]
     own = [_digest(settings.path.read_bytes()), settings.site_url, settings.repo_url]
     told = [*own, str(parts.live), sys.version, __version__, *versions, *titles]
     told += [_digest(path.read_bytes()) for path in _sources(parts.themes)]
@@ -187,13 +202,6 @@ def _sources(themes: Path) -> Iterator[Path]:
     for folder in (themes, Path(__file__).parent):
         files = (path for path in folder.rglob("*") if path.is_file())
         yield from sorted(path for path in files if path.suffix != ".pyc")
-
-
-def _link(source: Path, target: Path) -> None:
-    try:
-        target.hardlink_to(source)
-    except OSError:
-        shutil.copyfile(source, target)
 
 
 def _digest(data: bytes) -> str:

@@ -38,6 +38,15 @@ def recover(site: Path) -> None:
     remove(old)
 
 
+def link(source: Path, target: Path) -> None:
+    """The same file at another place, or a copy of it where the disk is another."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        target.hardlink_to(source)
+    except OSError:
+        shutil.copyfile(source, target)
+
+
 def remove(folder: Path) -> None:
     if folder.exists():
         shutil.rmtree(folder)

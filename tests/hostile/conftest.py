@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import config, pipeline
+from tests import builder
 from tests.text.payloads import ALL
 from tests.whole.conftest import ROOT
 
@@ -75,7 +76,7 @@ def hostile(tmp_path_factory):
     third = [json.dumps([row | {"title": f"A {row['title']}"}]) for row in list(rows())[5:7]]
     for name, text in zip(NAMES, [*texts, *third], strict=True):
         (dumps / name).write_text(text, "utf-8")
-    text = (ROOT / "mkdocs.yml").read_text("utf-8")
+    text = builder.settings((ROOT / "mkdocs.yml").read_text("utf-8"))
     text = text.replace("templates/theme", str(ROOT / "templates" / "theme"))
     text = text.replace('!ENV [SITE_URL, ""]', "https://digest.example/kites/")
     text = text.replace('!ENV [REPO_URL, ""]', "https://github.com/acme/digest")

@@ -89,11 +89,15 @@ def test_a_set_up_that_failed_is_tried_again(run, set_up, checkout, stand_in):
 
 
 def test_test_names_the_browser_and_leaves_the_long_sweeps_out(run, set_up, checkout, stand_in):
-    stand_in(checkout / ".venv/bin/python", f'echo "$DIGEST_BROWSER $*" >> "{set_up}"')
+    told = "$DIGEST_BUILDER $DIGEST_BROWSER $*"
+    stand_in(checkout / ".venv/bin/python", f'echo "{told}" >> "{set_up}"')
     run("make", "test")
-    assert calls(set_up)[-1] == "/the/browser -m pytest -m not slow"
+    assert calls(set_up)[-1].strip() == "/the/browser -m pytest -m not slow"
     run("make", "test-all", "ARGS=-x")
-    assert calls(set_up)[-1] == "/the/browser -m pytest -x"
+    assert [line.strip() for line in calls(set_up)[-2:]] == [
+        "/the/browser -m pytest -x",
+        "zensical /the/browser -m pytest -m browser -x",
+    ]
 
 
 def test_no_test_runs_where_the_browser_must_be_and_is_not(run, set_up, checkout, stand_in):

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from generator import config, pages, pipeline, site, write
+from tests import builder
 from tests.site.corpus import DIGEST
 
 CHECKOUT = Path(__file__).parents[2]
@@ -48,12 +49,12 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def build(folder: Path, digest=DIGEST, language: str = "en") -> Path:
+def build(folder: Path, digest=DIGEST, language="en", made_by=builder.BUILDER) -> Path:
     """Build the site of a digest below ``folder`` with the sample's own mkdocs.yml."""
     text = (CHECKOUT / "mkdocs.yml").read_text("utf-8")
     text = text.replace("language: en", f"language: {language}")
     text = text.replace("templates/theme", str(CHECKOUT / "templates" / "theme"))
-    text = text.replace("digest: {}", "digest: {page_size: 10}")
+    text = builder.settings(text, "page_size: 10, ", made_by)
     text = text.replace('!ENV [REPO_URL, ""]', "https://github.com/acme/digest")
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mkdocs.yml").write_text(text, "utf-8")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator import config, pipeline
+from tests import builder
 from tests.site.conftest import CHECKOUT, served, watched
 from tests.site.test_accessibility import violations
 from tests.site.test_search import settled, shown
@@ -20,7 +21,7 @@ def built(folder: Path, dumps: list[Path]) -> Path:
     (folder / "dumps").mkdir()
     for dump in dumps:
         shutil.copy(dump, folder / "dumps")
-    text = (CHECKOUT / "mkdocs.yml").read_text("utf-8")
+    text = builder.settings((CHECKOUT / "mkdocs.yml").read_text("utf-8"))
     themes = str(CHECKOUT / "templates" / "theme")
     (folder / "mkdocs.yml").write_text(text.replace("templates/theme", themes), "utf-8")
     order = pipeline.Order(folder / "site", "2026-01-02", jobs=1)

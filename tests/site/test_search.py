@@ -33,7 +33,8 @@ def search(page, query: str) -> list[str]:
 
 def shown(page) -> list[str]:
     """Rows are read by ``textContent`` throughout: ``innerText`` of a row whose turn to be laid out
-    has not come (``content-visibility: auto``) is empty."""
+    has not come (``content-visibility: auto``) is empty.
+    """
     links = page.locator("#search-results h3 a").evaluate_all("all => all.map(a => a.pathname)")
     return [link.strip("/").rsplit("/", 1)[-1] for link in links]
 

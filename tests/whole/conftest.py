@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import builder
+
 ROOT = Path(__file__).parents[2]
 
 KITES = """\
@@ -36,7 +38,7 @@ class Digest:
     def __init__(self, root: Path) -> None:
         self.root = root
         (root / "dumps").mkdir(parents=True)
-        text = (ROOT / "mkdocs.yml").read_text("utf-8")
+        text = builder.settings((ROOT / "mkdocs.yml").read_text("utf-8"))
         text = text.replace("templates/theme", str(ROOT / "templates" / "theme"))
         self.settings(text.replace('!ENV [SITE_URL, ""]', "https://digest.example/kites/"))
         self.dump("kites.txt", KITES)
