@@ -56,7 +56,7 @@ def build(
     swap.remove(room)
     try:
         _lay_out(settings, themes, room)
-        said = _run(settings, room)
+        warnings = _run(settings, room)
         (room / "site").rename(target)
     finally:
         swap.remove(room)
@@ -64,7 +64,7 @@ def build(
         (target / name).unlink(missing_ok=True)
     for page in target.rglob("*.html"):
         write.write_file(page, finish(page.read_text("utf-8")))
-    return tuple(f"{place}: {what}" for what, place in _WARNING.findall(said))
+    return warnings
 
 
 def files(docs: Path) -> Iterator[str]:
@@ -76,7 +76,7 @@ def files(docs: Path) -> Iterator[str]:
                 yield Path(place, name).relative_to(docs).as_posix()
 
 
-def _run(settings: Settings, room: Path) -> str:
+def _run(settings: Settings, room: Path) -> tuple[str, ...]:
     command = [sys.executable, "-P", "-m", "zensical", "build", "--config-file"]
     command.append(str(room.absolute() / "mkdocs.yml"))
     done = subprocess.run(
@@ -85,8 +85,13 @@ def _run(settings: Settings, room: Path) -> str:
     said = _COLOUR.sub("", done.stderr)
     if done.returncode:
         errors = _ERROR.findall(said) or [f"exit code {done.returncode}"]
-        raise DigestError(f"{settings.path}: Zensical stopped: {errors[-1]}")
-    return said
+        told = "; ".join((errors[-1], *_warnings(said)))
+        raise DigestError(f"{settings.path}: Zensical stopped: {told}")
+    return _warnings(said)
+
+
+def _warnings(said: str) -> tuple[str, ...]:
+    return tuple(f"{place}: {what}" for what, place in _WARNING.findall(said))
 
 
 def _lay_out(settings: Settings, themes: Path, room: Path) -> None:
@@ -94,10 +99,10 @@ def _lay_out(settings: Settings, themes: Path, room: Path) -> None:
     moved = {name: _as_folder(name) for name in write.owned(docs) if _is_page(name)}
     for name in files(docs):
         if name.endswith(".md") and name not in moved:
-            text = (docs / name).read_text("utf-8-sig")
-            write.write_file(room / "docs" / name, _relinked(text, name, moved))
+            text = _relinked(_text(docs / name), name, moved)
+            write.write_file(room / "docs" / name, text)
         else:
-            swap.link(docs / name, room / "docs" / moved.get(name, name))
+            swap.link((docs / name).resolve(), room / "docs" / moved.get(name, name))
     config = yaml.compose(settings.path.read_text("utf-8"), Loader=yaml.SafeLoader)
     assert isinstance(config, yaml.MappingNode)  # noqa: S101 as generator.config found it
     custom = _get(_theme(config), "custom_dir")
@@ -105,6 +110,13 @@ def _lay_out(settings: Settings, themes: Path, room: Path) -> None:
         shutil.copytree(folder, room / "theme", dirs_exist_ok=True)
     _adapt(config, settings, moved)
     write.write_file(room / "mkdocs.yml", yaml.serialize(config, allow_unicode=True))
+
+
+def _text(page: Path) -> str:
+    try:
+        return page.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise DigestError(f"{page}: is not UTF-8: save it as UTF-8") from None
 
 
 def _is_page(name: str) -> bool:

@@ -78,7 +78,7 @@ def test_a_paper_leads_to_its_topic(page, zensical):
 
 def made(folder, settings=SETTINGS, *, themes=None, **by_hand):
     """A site of one page of ours, ``help.md``, and of pages by hand."""
-    (folder / "docs").mkdir(parents=True)
+    (folder / "docs").mkdir(parents=True, exist_ok=True)
     for name, text in {"index": "# Kites", "about": "# About", **by_hand}.items():
         (folder / "docs" / f"{name}.md").write_text(text, "utf-8")
     (folder / "mkdocs.yml").write_text(settings, "utf-8")
@@ -130,6 +130,33 @@ def test_a_failure_is_one_line_and_harms_nothing(tmp_path):
     assert {path.name for path in built.folder.parent.iterdir()} == {
         "cache", "docs", "mkdocs.yml", "site",
     }  # fmt: skip
+
+
+def test_strict_in_mkdocs_yml_says_what_is_wrong(tmp_path):
+    with pytest.raises(DigestError, match=r"strict.*; about\.md:3: page does not exist$"):
+        made(tmp_path, f"{SETTINGS}strict: true\n", about="# About\n\n[none](none.md)\n")
+
+
+def test_files_may_lie_elsewhere(tmp_path):
+    away = tmp_path / "away"
+    away.mkdir()
+    (away / "far.md").write_text("# Far\n\n[Help](../help.md)\n", "utf-8")
+    (away / "kite.txt").write_text("a kite", "utf-8")
+    docs = tmp_path / "own" / "docs"
+    docs.mkdir(parents=True)
+    (docs / "folder").symlink_to("../../away")
+    (docs / "kite.txt").symlink_to("../../away/kite.txt")
+    folder = made(tmp_path / "own").folder
+    assert (folder / "kite.txt").read_text() == (folder / "folder/kite.txt").read_text() == "a kite"
+    assert 'href="../../help/"' in (folder / "folder/far/index.html").read_text("utf-8")
+
+
+def test_a_page_that_is_no_text_is_one_line(tmp_path):
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "bad.md").write_bytes(b"# caf\xe9")
+    with pytest.raises(DigestError, match=r"bad\.md: is not UTF-8: save it as UTF-8$"):
+        made(tmp_path)
 
 
 def test_without_the_package_one_line_says_what_to_install(tmp_path, monkeypatch):
