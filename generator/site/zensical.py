@@ -97,12 +97,7 @@ def _warnings(said: str) -> tuple[str, ...]:
 def _lay_out(settings: Settings, themes: Path, room: Path) -> None:
     docs = settings.docs_folder
     moved = {name: _as_folder(name) for name in write.owned(docs) if _is_page(name)}
-    for name in files(docs):
-        if name.endswith(".md") and name not in moved:
-            text = _relinked(_text(docs / name), name, moved)
-            write.write_file(room / "docs" / name, text)
-        else:
-            swap.link((docs / name).resolve(), room / "docs" / moved.get(name, name))
+    _lay_pages(docs, room / "docs", moved)
     config = yaml.compose(settings.path.read_text("utf-8"), Loader=yaml.SafeLoader)
     assert isinstance(config, yaml.MappingNode)  # noqa: S101 as generator.config found it
     custom = _get(_theme(config), "custom_dir")
@@ -110,6 +105,14 @@ def _lay_out(settings: Settings, themes: Path, room: Path) -> None:
         shutil.copytree(folder, room / "theme", dirs_exist_ok=True)
     _adapt(config, settings, moved)
     write.write_file(room / "mkdocs.yml", yaml.serialize(config, allow_unicode=True))
+
+
+def _lay_pages(docs: Path, place: Path, moved: Moved) -> None:
+    for name in files(docs):
+        if name.endswith(".md") and name not in moved:
+            write.write_file(place / name, _relinked(_text(docs / name), name, moved))
+        else:
+            swap.link((docs / name).resolve(), place / moved.get(name, name))
 
 
 def _text(page: Path) -> str:
