@@ -83,7 +83,9 @@ def _index(catalogue: Catalogue, words: Words) -> AuthorsView:
 def _view(person: Person, sheet: Sheet, catalogue: Catalogue, words: Words) -> AuthorView:
     count = words("n_papers", n=len(person.entries))
     return AuthorView(
-        head=Head("author", person.name, described(f"{person.name}: {count}"), ("lists",)),
+        head=Head(
+            "author", person.name, described(f"{person.name}{words['colon']}{count}"), ("lists",)
+        ),
         root=sheet.root,
         name=person.name,
         count=count,

@@ -16,7 +16,7 @@ from generator.pages.heads import json_ld, meta, script_data
 from generator.words import Words
 
 SPOKEN = (
-    "copy", "copied", "copy_failed", "download", "cite_text",
+    "colon", "copy", "copied", "copy_failed", "download", "cite_text",
 )  # fmt: skip
 """The words that assets/cite.js says."""
 

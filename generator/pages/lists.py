@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.models import Entry
 from generator.pages import addresses
 from generator.pages.rows import Rows
+from generator.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,11 @@ class Sheet:
     steps: tuple[Step, ...]
     previous: str
     next: str
+
+
+def titled(name: str, sheet: Sheet, words: Words) -> str:
+    """What a page of a list is called."""
+    return name if sheet.number == 1 else words("name_and_page", name=name, n=sheet.number)
 
 
 def sheets(path: str, entries: Sequence[Entry], size: int, rows: Rows) -> Iterator[Sheet]:

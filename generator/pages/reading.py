@@ -17,7 +17,7 @@ SPOKEN = (
     "n_papers", "reading_empty", "reading_gone", "reading_incomplete", "reading_shared",
     "reading_add", "reading_added", "reading_link_copied", "reading_imported", "reading_foreign",
     "reading_removed", "reading_undo", "read_mark", "note", "remove", "keep_refused", "keep_full",
-    "copy_failed", "list_join", "reading_list", "reading_skip",
+    "copy_failed", "list_join", "colon", "reading_list", "reading_skip",
 )  # fmt: skip
 """The words that assets/reading.js says."""
 

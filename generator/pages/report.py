@@ -104,7 +104,7 @@ def _came(digest: Digest, words: Words) -> Iterator[str]:
     """How many papers came on each of the last days on which any did, by the ledger."""
     days = Counter(entry.paper.first_seen for entry in digest.entries if entry.paper.first_seen)
     for day, count in sorted(days.items(), reverse=True)[:DAYS]:
-        yield f"{day}: {words('n_papers', n=count)}"
+        yield f"{day}{words['colon']}{words('n_papers', n=count)}"
 
 
 def _numbers(dump: DumpReport) -> tuple[int, int, int, int]:

@@ -11,7 +11,7 @@ from generator.pages import addresses
 from generator.pages.catalogue import Catalogue
 from generator.pages.follow import FEED
 from generator.pages.heads import Head, described
-from generator.pages.lists import Sheet, sheets
+from generator.pages.lists import Sheet, sheets, titled
 from generator.pages.rows import Rows
 from generator.pages.templates import render
 from generator.words import Words
@@ -50,9 +50,7 @@ class AliasView:
 def papers(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
     """All papers, newest first."""
     for sheet in sheets("papers/index.md", catalogue.newest, settings.digest.page_size, rows):
-        title = words["all_papers"]
-        if sheet.number > 1:
-            title = f"{title}, {words('page_n', n=sheet.number)}"
+        title = titled(words["all_papers"], sheet, words)
         view = PapersView(Head("papers", title, title, ("lists",)), sheet.root, sheet)
         yield Page(sheet.path, render("papers.md.j2", view, words))
 

@@ -12,7 +12,7 @@ from generator.pages import addresses, follow
 from generator.pages.catalogue import Catalogue, code_links, newest_first
 from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
-from generator.pages.lists import Sheet, sheets
+from generator.pages.lists import Sheet, sheets, titled
 from generator.pages.rows import Anchor, Rows
 from generator.pages.templates import render
 from generator.pages.trends import Chart, chart, spark, spark_years
@@ -106,10 +106,12 @@ def _view(
     words: Words,
 ) -> TopicView:
     about = words["list_join"].join(topic.words[:12])
-    title = topic.name if sheet.number == 1 else f"{topic.name}, {words('page_n', n=sheet.number)}"
+    title = titled(topic.name, sheet, words)
     count = words("n_papers", n=len(entries))
     return TopicView(
-        head=Head("topic", title, described(f"{count}: {about}"), ("lists",), exports.tags),
+        head=Head(
+            "topic", title, described(f"{count}{words['colon']}{about}"), ("lists",), exports.tags
+        ),
         root=sheet.root,
         slug=topic.slug,
         name=topic.name,

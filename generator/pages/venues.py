@@ -11,7 +11,7 @@ from generator.pages import addresses, follow
 from generator.pages.catalogue import Catalogue, Venue
 from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
-from generator.pages.lists import Sheet, sheets
+from generator.pages.lists import Sheet, sheets, titled
 from generator.pages.rows import Anchor, Rows
 from generator.pages.templates import render
 from generator.pages.topics import share_with_code, topic_anchors
@@ -90,12 +90,18 @@ def _of_year(
     path = f"venues/{venue.slug}/{year}.md" if year else f"venues/{venue.slug}.md"
     name = f"{venue.name} {year}" if year else venue.name
     for sheet in sheets(path, entries, settings.digest.page_size, rows):
-        title = name if sheet.number == 1 else f"{name}, {words('page_n', n=sheet.number)}"
+        title = titled(name, sheet, words)
         facets = {"venue": venue.name, "year": str(year or "")}
         count = words("n_papers", n=len(entries))
         exports = follow.exports(follow.venue(venue), sheet.root, settings)
         view = VenueView(
-            head=Head("venue", title, described(f"{name}: {count}"), ("lists",), exports.tags),
+            head=Head(
+                "venue",
+                title,
+                described(f"{name}{words['colon']}{count}"),
+                ("lists",),
+                exports.tags,
+            ),
             root=sheet.root,
             slug=venue.slug,
             name=name,

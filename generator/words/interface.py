@@ -62,6 +62,7 @@ INTERFACE: Mapping[str, tuple[str, str]] = {
     "shown_of": ("{shown} of {n} shown", "显示 {shown} / {n}"),
     "pages": ("Pages", "分页"),
     "page_n": ("Page {n}", "第 {n} 页"),
+    "name_and_page": ("{name}, page {n}", "{name}，第 {n} 页"),
     "previous": ("Previous", "上一页"),
     "next": ("Next", "下一页"),
     "search_within": ("Search within", "在此范围内搜索"),
@@ -70,6 +71,7 @@ INTERFACE: Mapping[str, tuple[str, str]] = {
     "list_join": (", ", "、"),
     "and_join": (" and ", " 和 "),
     "clause_join": ("; ", "；"),
+    "colon": (": ", "："),
     # a paper
     "abstract": ("Abstract", "摘要"),
     "no_abstract": ("No abstract was given.", "未提供摘要。"),
@@ -207,6 +209,7 @@ INTERFACE: Mapping[str, tuple[str, str]] = {
         ),
         "每份论文列表的处理结果。每条记录都已收录、合并，或在此列出行号与原因。",
     ),
+    "made_with": ("Made with {name}", "使用 {name} 构建"),
     "built_by": ("Built by Digestory {version}", "由 Digestory {version} 构建"),
     "dump": ("List", "列表"),
     "format": ("Format", "格式"),

@@ -11,6 +11,7 @@ THEME = (
     "search_papers",
     "not_found",
     "not_found_help",
+    "made_with",
     "to_dark",
     "to_light",
     "all_results",

@@ -35,11 +35,11 @@ function start(say) {
     const item = document.createElement("li");
     item.append(
       label,
-      button(say.copy, name, async () => {
+      button(say.copy, say.copy + say.colon + name, async () => {
         const made = await formats();
         tell((await made.copy(write(made))) ? say.copied : say.copy_failed);
       }),
-      button(say.download, name, async () => {
+      button(say.download, say.download + say.colon + name, async () => {
         const made = await formats();
         made.download(`${place.dataset.cite}.${ending}`, write(made));
       }),
@@ -53,12 +53,12 @@ function start(say) {
   }
 }
 
-function button(text, of, act) {
+function button(text, label, act) {
   const made = document.createElement("button");
   made.type = "button";
   made.className = "md-button";
   made.textContent = text;
-  made.setAttribute("aria-label", `${text}: ${of}`);
+  made.setAttribute("aria-label", label);
   made.addEventListener("click", act);
   return made;
 }

@@ -118,15 +118,15 @@ function row(paper) {
   if (card?.csl?.language) head.lang = String(card.csl.language);
   const by = made("p", { className: "dg-by" }, ...about(paper));
   const note = made("textarea", { value: paper.mark.note, rows: 1, dir: "auto", placeholder: say.note });
-  note.setAttribute("aria-label", `${say.note}: ${title}`);
+  note.setAttribute("aria-label", say.note + say.colon + title);
   note.addEventListener("change", () => change(id, { note: note.value }));
   const read = made("input", { type: "checkbox", checked: paper.mark.read });
   read.addEventListener("change", () => change(id, { read: read.checked }));
   const away = made("button", { type: "button", className: "dg-star", textContent: "✕", title: say.remove });
-  away.setAttribute("aria-label", `${say.remove}: ${title}`);
+  away.setAttribute("aria-label", say.remove + say.colon + title);
   away.addEventListener("click", () => remove(paper));
   const marks = made("label", { className: "dg-check" }, read, made("span", { textContent: say.read_mark }));
-  marks.firstChild.setAttribute("aria-label", `${say.read_mark}: ${title}`);
+  marks.firstChild.setAttribute("aria-label", say.read_mark + say.colon + title);
   return made("li", { className: "dg-paper" }, head, away, by, made("div", { className: "dg-marks" }, marks, note));
 }
 
