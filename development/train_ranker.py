@@ -28,7 +28,7 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 from snowballstemmer import stemmer
 
 from generator import embedding
-from generator.keywords import casing
+from generator.keywords import bridges, casing
 from generator.keywords.corpus import count
 from generator.keywords.features import NAMES
 from generator.keywords.known import Known
@@ -157,7 +157,8 @@ def examples(gold: Sequence[Gold], known: Known, model: embedding.Embedder) -> E
 
 def _examples(gold: Sequence[Gold], known: Known, model: embedding.Embedder) -> Examples:
     chunks = [gold[start : start + 128] for start in range(0, len(gold), 128)]
-    parsed = [parse([one.paper for one in chunk]) for chunk in chunks]
+    terms = bridges.found(one.paper for one in gold)
+    parsed = [parse([one.paper for one in chunk], terms) for chunk in chunks]
     corpus = count((some.texts, some.phrases) for some in parsed)
     tables = known.tables()
     x = [table(some, corpus, tables, model) for some in parsed]

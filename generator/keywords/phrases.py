@@ -179,22 +179,37 @@ def _valid(texts: Texts, start: Ints, size: Ints, hashes: Hashes) -> Flags:
         & (empties[end] - empties[start] < size)
         & (lengths[end] - lengths[start] <= LONGEST_CHARS)
         & ~np.isin(hashes, _BOILERPLATE)
+        & ~_cuts_a_term(texts, start, end)
     )
     return valid
 
 
+def _cuts_a_term(texts: Texts, start: Ints, end: Ints) -> Flags:
+    """True for "freedom" of "degrees of freedom"."""
+    of = np.array([surface.lower() == "of" for surface in texts.surfaces] + [False], bool)
+    word = np.append(texts.word, len(texts.surfaces))
+    inside = (start > texts.start[start]) & of[word[start - 1]]
+    cut: Flags = inside | ((end < texts.end[start]) & of[word[end]])
+    return cut
+
+
 def _may_begin(word: str) -> bool:
-    return word.lower() not in EDGES and not word.isdigit() and (len(word) > 1 or word.isupper())
+    return (
+        word.lower() not in _NO_BEGINNING
+        and not word.isdigit()
+        and (len(word) > 1 or word.isupper())
+    )
 
 
 def _may_end(word: str) -> bool:
-    return word.lower() not in EDGES
+    return word.lower() not in _NO_END
 
 
 def _may_stand_alone(word: str) -> bool:
     return len(word) > 1 and any(char.isalpha() for char in word)
 
 
+_NO_BEGINNING, _NO_END = EDGES | {"of"}, EDGES | {"of", "out"}
 _BOILERPLATE = np.array(sorted(phrase_hash(phrase) for phrase in BOILERPLATE), np.uint64)
 
 

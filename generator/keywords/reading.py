@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from generator.keywords import casing, scoring
+from generator.keywords import bridges, casing, scoring
 from generator.keywords.agreement import Logits, heard, leaning
-from generator.keywords.corpus import Corpus
+from generator.keywords.bridges import Bridges
+from generator.keywords.corpus import Corpus, Heads
 from generator.keywords.corpus import count as counted
 from generator.keywords.known import Tables
 from generator.keywords.ranker import Ranker
@@ -46,12 +47,14 @@ class Reading:
 
     def study(self) -> Study:
         chunks = _chunks(self.established)
-        parsed = self._parse(chunks)
+        terms = bridges.found(self.established)
+        parsed = self._parse(chunks, terms)
         corpus = counted((some.texts, some.phrases) for some in parsed)
         logits = self._score(chunks, [corpus] * len(chunks))
         case = casing.together(casing.evidence(some.texts) for some in parsed)
         said = heard([some.phrases.hash for some in parsed], logits)
-        return Study(corpus, said, casing.spellings(case, self.ranker.capitals, self._common()))
+        spellings = casing.spellings(case, self.ranker.capitals, self._common())
+        return Study(corpus, said, spellings, terms)
 
     def best(
         self, papers: Iterable[Paper], study: Study, count: int
@@ -61,18 +64,18 @@ class Reading:
         of_first = _chunks([paper for paper in papers if paper.id in first])
         chunks = [*of_first, *_chunks([paper for paper in papers if paper.id not in first])]
         own = [at < len(of_first) for at in range(len(chunks))]
-        parsed = self._parse(chunks)
+        parsed = self._parse(chunks, study.bridges)
         scored = self._score(chunks, [replace(study.corpus, own=int(one)) for one in own])
-        write = self._writer(study)
+        write, known = self._writer(study), self._taught(study.corpus)
         found: dict[str, tuple[Keyword, ...]] = {}
         for some, alone, one in zip(parsed, scored, own, strict=True):
             logits = leaning(some.phrases.hash, alone, study.heard, counted=one)
-            found |= _best(some, logits, count, write)
+            found |= _best(some, logits, study.corpus.heads, known, count, write)
         return found
 
-    def _parse(self, chunks: Sequence[Chunk]) -> list[Parsed]:
+    def _parse(self, chunks: Sequence[Chunk], terms: Bridges) -> list[Parsed]:
         new = [chunk for chunk in chunks if _key(chunk) not in self._parsed]
-        parsed = self._over(scoring.parse, new)
+        parsed = self._over(partial(scoring.parse, bridges=terms), new)
         self._parsed.update(zip(map(_key, new), parsed, strict=True))
         return [self._parsed[_key(chunk)] for chunk in chunks]
 
@@ -118,10 +121,15 @@ def _key(chunk: Chunk) -> Key:
 
 
 def _best(
-    parsed: Parsed, logits: Logits, count: int, write: Callable[[str], str]
+    parsed: Parsed,
+    logits: Logits,
+    heads: Heads,
+    known: Tables,
+    count: int,
+    write: Callable[[str], str],
 ) -> dict[str, tuple[Keyword, ...]]:
     found = {}
-    ranked = scoring.ranked(parsed, logits)
+    ranked = scoring.ranked(parsed, logits, heads, known)
     for paper, phrases, pairs in zip(parsed.papers, ranked, parsed.texts.acronyms, strict=True):
         taken = given(paper)
         best = chosen(phrases, count - len(taken), pairs, taken)

@@ -9,13 +9,15 @@ import numpy as np
 
 from generator.keywords import features
 from generator.keywords.agreement import Logits
-from generator.keywords.corpus import Corpus
+from generator.keywords.bridges import Bridges
+from generator.keywords.corpus import Corpus, Heads
 from generator.keywords.known import Tables
 from generator.keywords.phrases import Floats, Phrases, find, select
 from generator.keywords.ranker import Ranker, chances
 from generator.keywords.shown import Ranked
 from generator.keywords.similarity import Embedder, similarities
 from generator.keywords.texts import Texts, read
+from generator.keywords.words import word
 from generator.models import Paper
 from generator.text import language
 
@@ -32,9 +34,10 @@ class Parsed:
     phrases: Phrases
 
 
-def parse(papers: Sequence[Paper]) -> Parsed:
+def parse(papers: Sequence[Paper], bridges: Bridges = frozenset()) -> Parsed:
     texts = read(
-        [paper if _readable(paper) else replace(paper, title="", abstract="") for paper in papers]
+        [paper if _readable(paper) else replace(paper, title="", abstract="") for paper in papers],
+        bridges,
     )
     phrases = find(texts)
     return Parsed(tuple(papers), texts, select(phrases, phrases.valid))
@@ -78,15 +81,38 @@ def score(parsed: Parsed, corpus: Corpus, ranker: Ranker, model: Embedder) -> Lo
     return ranker.logits(table(parsed, corpus, ranker.known, model))
 
 
-def ranked(parsed: Parsed, logits: Logits) -> tuple[tuple[Ranked, ...], ...]:
-    """Each paper's phrases, the likeliest first; ties by place, then by text."""
+DANGLING = 0.15
+"""A word that less often ends a phrase needs a noun behind it."""
+
+
+def _dangling(parsed: Parsed, heads: Heads, known: Tables) -> list[bool]:
+    phrases, texts = parsed.phrases, parsed.texts
+    hashes = np.array([word(surface).hash for surface in texts.surfaces], np.uint64)
+    seldom = (heads.share(hashes) < DANGLING)[texts.word[phrases.row + phrases.size - 1]]
+    found: list[bool] = (
+        seldom & (phrases.ends == 0) & (known.of_keywords(phrases.hash)[:, 0] == 0)
+    ).tolist()
+    return found
+
+
+def ranked(
+    parsed: Parsed, logits: Logits, heads: Heads, known: Tables
+) -> tuple[tuple[Ranked, ...], ...]:
+    """Each paper's phrases, the likeliest first; ties by place, then by text.
+
+    Left out is what only ever stands before a noun, if its last word hardly does otherwise in any
+    paper and no authors chose it: "fallacious", "deep generative".
+    """
     phrases = parsed.phrases
     found: list[list[tuple[float, int, Ranked]]] = [[] for _ in parsed.papers]
     columns = zip(
         phrases.paper.tolist(), phrases.row.tolist(), mentions(parsed), chances(logits).tolist(),
         phrases.count.tolist(), phrases.longer.tolist(), strict=True,
     )  # fmt: skip
-    for paper, row, text, chance, count, longer in columns:
+    dangling = _dangling(parsed, heads, known)
+    for (paper, row, text, chance, count, longer), hangs in zip(columns, dangling, strict=True):
+        if hangs:
+            continue
         found[paper].append((-chance, row, Ranked(text, chance, count, longer)))
     return tuple(
         tuple(one for _, _, one in sorted(some, key=lambda one: (*one[:2], one[2].text)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.keywords.bridges import Bridges
 from generator.keywords.tokens import chunks
 from generator.keywords.words import word
 from generator.models import Paper
@@ -51,12 +52,12 @@ class Texts:
     acronyms: tuple[tuple[tuple[str, str], ...], ...]  # acronym and expansion
 
 
-def read(papers: Sequence[Paper]) -> Texts:
+def read(papers: Sequence[Paper], bridges: Bridges = frozenset()) -> Texts:
     numbers: dict[str, int] = {}
     columns: list[tuple[int, int, bool, int, int, int, int, int, int]] = []
     for row, paper in enumerate(papers):
         for in_title, text in ((True, paper.title or ""), (False, paper.abstract)):
-            for chunk in chunks(text):
+            for chunk in chunks(text, bridges):
                 start = len(columns)
                 end = start + len(chunk.words)
                 before = AROUND.get(chunk.before, OTHER)

@@ -6,10 +6,11 @@ No phrase may cross a chunk's end, so none spans two sentences or jumps over a s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.keywords import chinese
+from generator.keywords.bridges import Bridges, spans
 from generator.keywords.stopwords import STOP
 
 _NOISE = re.compile(
@@ -49,15 +50,20 @@ class Chunk:
     after: str
 
 
-def chunks(text: str) -> Iterator[Chunk]:
-    """In the order of the text."""
+def chunks(text: str, bridges: Bridges = frozenset()) -> Iterator[Chunk]:
+    """In the order of the text.
+
+    :param bridges: pairs of words between which "of" is no stop word, beside those that are known.
+    """
     words: list[str] = []
     place = sentence = 0
     before = ""
-    for token in _tokens(text):
+    tokens = _tokens(text)
+    inside = set(_inside_terms(tokens, bridges))
+    for number, token in enumerate(tokens):
         is_word = token[0].isalnum()
         lower = token.lower() if is_word else token
-        if is_word and lower not in _STOP:
+        if is_word and (lower not in _STOP or number in inside):
             words.append(token)
             place += 1
             continue
@@ -69,6 +75,15 @@ def chunks(text: str) -> Iterator[Chunk]:
         sentence += lower in _SENTENCE_END
     if words:
         yield Chunk(tuple(words), place - len(words), sentence, before, "")
+
+
+def _inside_terms(tokens: Sequence[str], bridges: Bridges) -> Iterator[int]:
+    """The places of an "of" that belongs to a term, and of an "out" before it."""
+    for place, (before, of, after) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
+        if of.lower() == "of" and spans(before, after, bridges):
+            yield place + 1
+            if before.lower() == "out":
+                yield place
 
 
 def _tokens(text: str) -> list[str]:

@@ -26,9 +26,9 @@ def read(monkeypatch):
     seen = []
     parse = reading.scoring.parse
 
-    def watched(papers):
+    def watched(papers, bridges):
         seen.extend(paper.id for paper in papers)
-        return parse(papers)
+        return parse(papers, bridges)
 
     monkeypatch.setattr(reading.scoring, "parse", watched)
     return seen
