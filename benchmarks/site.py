@@ -29,7 +29,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator import config, pages, pipeline, site, write
+from generator import config, pipeline, site
 from generator.models import (
     Author,
     Digest,
@@ -166,10 +166,10 @@ class Sites:
 def build(count: int, folder: Path) -> Sites:
     digest = invent(count)
     settings = _settings(folder)
-    write.write(pipeline.render(digest, settings), settings.docs_folder)
+    parts = site.Parts(folder / "ours", folder / "cache")
+    pipeline.lay_out(digest, settings, parts)
     start = time.perf_counter()
-    parts = site.Parts(pages.theme_folder(), folder / "ours", folder / "cache")
-    site.build(settings, pipeline.beside(digest, settings), parts)
+    site.build(settings, parts, print)
     seconds = time.perf_counter() - start
     probe = digest.entries[count // 2].title.split()[-1]
     paper = f"papers/{digest.entries[count // 3].id}/"

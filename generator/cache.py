@@ -42,12 +42,13 @@ class Cache:
         self._turn = 0
 
     @contextlib.contextmanager
-    def open(self) -> Iterator[Cache]:
-        """Hold the folder for one build.
+    def open(self, *, held: bool = False) -> Iterator[Cache]:
+        """Use the results of earlier builds and keep those of this one.
 
+        :param held: whether the folder is held already, by this build in another process.
         :raises DigestError: another build holds it, or it cannot be written.
         """
-        with self._alone():
+        with contextlib.nullcontext() if held else self.hold():
             self._store = self._connected()
             try:
                 yield self
@@ -80,7 +81,11 @@ class Cache:
         return [found[key] for key in keys]
 
     @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
+    def hold(self) -> Iterator[None]:
+        """Have the folder for one build alone.
+
+        :raises DigestError: another build holds it, or it cannot be written.
+        """
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             file = (self.folder / "lock").open("w")

@@ -37,7 +37,7 @@ def main() -> None:
     """Turn a folder of paper dumps into a searchable paper digest."""
 
 
-@main.command()
+@main.command("build")
 @click.option("--config", type=existing, default=Path("mkdocs.yml"), help=HELP_CONFIG)
 @click.option("--strict", is_flag=True, help=HELP_STRICT_BUILD)
 @click.option("--dumps", type=existing, default=None, help=HELP_DUMPS)
@@ -46,7 +46,7 @@ def main() -> None:
 @click.option("--model", default=None, help=HELP_MODEL)
 @click.option("--jobs", type=click.IntRange(1), default=None, help=HELP_JOBS)
 @click.option("--scheduler", default=None, help=HELP_SCHEDULER)
-def build(
+def build_(
     config: Path,
     strict: bool,
     dumps: Path | None,
@@ -57,15 +57,16 @@ def build(
     scheduler: str | None,
 ) -> None:
     """Build the site: dumps -> docs/ -> site/ and its search index."""
-    from generator import pipeline, summary  # noqa: PLC0415
+    from generator import summary  # noqa: PLC0415
+    from generator.build import build  # noqa: PLC0415
     from generator.config import load, override  # noqa: PLC0415
+    from generator.order import Order  # noqa: PLC0415
 
     folder = str(dumps.absolute()) if dumps else None
     settings = override(load(config), dumps=folder, ranker=ranker, model=model)
     out = site or settings.site_folder
-    order = pipeline.Order(out, _today(), strict, jobs=jobs, scheduler=scheduler)
-    built = pipeline.build(settings, order, _say)
-    click.echo(summary.of_build(built), err=True)
+    order = Order(out, _today(), strict, jobs=jobs, scheduler=scheduler)
+    click.echo(summary.of_build(build(settings, order, _say)), err=True)
 
 
 @main.command()

@@ -17,6 +17,10 @@ import click
 class DigestError(click.ClickException):
     """One line that names the thing and says what to do."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Stay the same error on the way from another process, whatever it was made from."""
+        return _restored, (type(self), self.message)
+
 
 class DumpError(DigestError):
     """A dump file that cannot be read at all."""
@@ -35,3 +39,9 @@ class SettingsError(DigestError):
     def __init__(self, path: object, why: str, key: str | None = None) -> None:
         self.path, self.key, self.why = path, key, why
         super().__init__(f"{path}: {key}: {why}" if key else f"{path}: {why}")
+
+
+def _restored(kind: type[DigestError], message: str) -> DigestError:
+    error = kind.__new__(kind)
+    DigestError.__init__(error, message)
+    return error

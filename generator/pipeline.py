@@ -35,6 +35,7 @@ from generator import (
     words,
     write,
 )
+from generator.apart import Say
 from generator.cache import Cache
 from generator.config import Settings
 from generator.corrections import Corrections
@@ -59,6 +60,7 @@ from generator.models import (
     Report,
     TitleSource,
 )
+from generator.order import CACHE, Made, Order
 from generator.workers import workers
 
 
@@ -80,70 +82,52 @@ class Collected:
     merged: Merged
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a build made; ``new`` papers are those that the ledger did not know."""
+def make(settings: Settings, order: Order, say: Say) -> Made:
+    """A folder of dumps becomes the pages of a site, in docs/ and in the rooms beside it.
 
-    digest: Digest
-    written: write.Written
-    site: site.Built
-    warnings: tuple[str, ...] = ()
-    new: int = 0
-
-
-CACHE = ".cache/digest"
-"""From the folder of mkdocs.yml."""
-
-Say = Callable[[str], None]
-"""Takes one line about what is being done now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What is asked of one build beside the settings.
-
-    ``out`` becomes the site, ``today`` is the day on which new papers come (ISO 8601); ``strict``
-    makes every warning an error; ``live`` is for the preview; ``jobs`` processes, or the cluster
-    of this ``scheduler``, treat papers one by one.
+    :raises DigestError: something a person can mend.
     """
-
-    out: Path
-    today: str
-    strict: bool = False
-    live: bool = False
-    jobs: int | None = None
-    scheduler: str | None = None
+    with Cache(settings.root / CACHE).open(held=True) as cache:
+        return _make(settings, order, cache, say)
 
 
-def build(settings: Settings, order: Order, say: Say) -> Built:
-    """A folder of dumps becomes a site.
-
-    :raises DigestError: something a person can mend; the site that stood is untouched.
-    """
-    with Cache(settings.root / CACHE).open() as cache:
-        return _build(settings, order, cache, say)
-
-
-def _build(settings: Settings, order: Order, cache: Cache, say: Say) -> Built:
+def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
     known = recall(settings.dumps_folder)
     say("reading dumps")
     collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
     with workers(order.jobs, order.scheduler, len(collected.merged.papers)) as executor:
         digest = enrich(collected, settings, known, say, executor, cache)
-    told = map(words.ENGLISH.say, digest.report.warnings)
-    warnings = (*cache.warnings, *told, *_unset(settings))
+    warnings = (*cache.warnings, *map(words.ENGLISH.say, digest.report.warnings), *_unset(settings))
     if order.strict and warnings:
         raise DigestError(f"--strict: {'; '.join(warnings)}")
     say("writing pages")
-    written = write.write(render(digest, settings), settings.docs_folder)
-    say("building the site")
-    parts = site.Parts(pages.theme_folder(), order.out, cache.folder, order.strict, order.live)
-    built = site.build(settings, beside(digest, settings), parts)
+    written = lay_out(digest, settings, site.Parts(order.out, cache.folder, live=order.live))
     ledger = extend_ledger(known.ledger, collected.merged.papers, order.today)
-    if ledger != known.ledger and not order.live:
-        write.write_file(settings.dumps_folder / "ledger.tsv", format_ledger(ledger))
-    new = sum(known.ledger.line(entry.id) is None for entry in digest.entries)
-    return Built(digest, written, built, (*warnings, *built.warnings), new)
+    return Made(
+        papers=len(digest.entries),
+        topics=len(digest.topics),
+        new=sum(known.ledger.line(entry.id) is None for entry in digest.entries),
+        added=len(written.added),
+        changed=len(written.changed),
+        removed=len(written.removed),
+        report=digest.report,
+        ledger="" if ledger == known.ledger else format_ledger(ledger),
+        warnings=warnings,
+    )
+
+
+def lay_out(digest: Digest, settings: Settings, parts: site.Parts) -> write.Written:
+    """Write all that the site is built from; tells what became of docs/."""
+    written = write.write(render(digest, settings), settings.docs_folder)
+    finish = site.finish(live=parts.live)
+    write.write((_finished(page, finish) for page in beside(digest, settings)), parts.beside)
+    return written
+
+
+def _finished(page: Page, finish: Callable[[str], str]) -> Page:
+    if isinstance(page.content, str) and page.path.endswith(".html"):
+        return replace(page, content=finish(page.content))
+    return page
 
 
 def _unset(settings: Settings) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from generator import pipeline
+from generator.build import build
 from generator.config import Settings, load
 from generator.errors import DigestError
-from generator.pages import theme_folder
+from generator.installed import theme_folder
+from generator.order import CACHE, Order
 
 FOLDER = "preview"
 """In the cache's folder, beside what builds remember."""
@@ -24,19 +25,19 @@ def serve(config: Path, address: str, today: str, say: Callable[[str], None]) ->
     from mkdocs.livereload import LiveReloadServer  # noqa: PLC0415 heavy
 
     settings = load(config)
-    site = settings.root / pipeline.CACHE / FOLDER
-    order = pipeline.Order(site, today, live=True)
+    site = settings.root / CACHE / FOLDER
+    order = Order(site, today, live=True)
 
-    def build() -> None:
+    def again() -> None:
         try:
-            pipeline.build(load(config), order, lambda line: say(f"{line} …"))
+            build(load(config), order, lambda line: say(f"{line} …"))
         except DigestError as error:
             say(f"Error: {error.format_message()}")
 
-    pipeline.build(settings, order, lambda line: say(f"{line} …"))
+    build(settings, order, lambda line: say(f"{line} …"))
     host, port = _host_and_port(address)
     path = urlsplit(settings.site_url).path or "/"
-    server = LiveReloadServer(build, host, port, str(site), path)
+    server = LiveReloadServer(again, host, port, str(site), path)
     for place in _watched(settings):
         server.watch(str(place))
     say(f"Serving on {server.url} until you press Ctrl-C")

@@ -11,19 +11,19 @@ from generator.models import DumpReport, Report, Source
 from generator.words import ENGLISH
 
 if TYPE_CHECKING:
-    from generator.pipeline import Built
+    from generator.build import Built
 
 
 def of_build(built: Built) -> str:
     """What a build made, in a few lines."""
-    report, site = built.digest.report, built.site
-    written, merged = built.written, sum(dump.merged for dump in report.dumps)
+    made, site = built.made, built.site
+    merged = sum(dump.merged for dump in made.report.dumps)
     lines = [
-        *_dumps(report),
+        *_dumps(made.report),
         *(f"warning: {warning}" for warning in built.warnings),
-        f"{len(built.digest.entries)} papers, {len(built.digest.topics)} topics",
-        f"{built.new} new, {merged} merged, {rejected(report)} rejected",
-        f"pages: {len(written.added)} new, {len(written.changed)} changed, {len(written.removed)} removed",
+        f"{made.papers} papers, {made.topics} topics",
+        f"{made.new} new, {merged} merged, {rejected(made.report)} rejected",
+        f"pages: {made.added} new, {made.changed} changed, {made.removed} removed",
         f"{site.folder}: {site.files} files, {site.bytes / 1e6:.1f} MB",
     ]
     return "\n".join(lines)

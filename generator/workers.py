@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
+from generator.apart import end_with_parent
 from generator.errors import DigestError
 
 WORTH = 1_000
@@ -34,7 +35,8 @@ def workers(
             yield executor
     elif (count := jobs or _processors()) > 1 and (jobs or papers >= WORTH):
         # Fork would copy the locks of threads that numpy's libraries have started.
-        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as executor:
+        context = get_context("spawn")
+        with ProcessPoolExecutor(count, context, initializer=end_with_parent) as executor:
             yield executor
     else:
         yield None

@@ -22,9 +22,8 @@ from generator.pages import (
     venues,
 )
 from generator.pages.rows import Rows
-from generator.pages.templates import templates_folder, theme_folder
 
-__all__ = ["beside", "pages", "templates_folder", "theme_folder"]
+__all__ = ["beside", "pages"]
 
 
 def pages(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:

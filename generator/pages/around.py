@@ -15,9 +15,9 @@ import msgspec
 
 from generator.config import Settings
 from generator.edition import edition
+from generator.installed import templates_folder
 from generator.models import Digest, Entry, Identifiers, Imprint, Topic, Urls
 from generator.pages.catalogue import Catalogue, person_slug
-from generator.pages.templates import templates_folder
 
 _PACKAGES = ("jinja2", "markupsafe", "msgspec", "latex2mathml", "pylatexenc", "python-slugify")
 

@@ -8,30 +8,13 @@ read it: every template wraps it in a tag.
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from generator.installed import templates_folder
 from generator.text import markdown
 from generator.words import Words
-
-
-def templates_folder() -> Path:
-    """The folder of templates: inside the package when it is installed, beside it in a checkout.
-
-    :raises FileNotFoundError: the installation is broken.
-    """
-    package = Path(__file__).resolve().parent.parent
-    for folder in (package / "templates", package.parent / "templates"):
-        if (folder / "pages").is_dir():
-            return folder
-    raise FileNotFoundError(f"no templates in {package} or beside it")
-
-
-def theme_folder() -> Path:
-    """The override of Material, for MkDocs' ``custom_dir``."""
-    return templates_folder() / "theme"
 
 
 @cache

@@ -6,20 +6,21 @@ site stays whole whenever the process is killed.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.apart import Say, apart
 from generator.config import Budget, Settings
 from generator.errors import DigestError
-from generator.models import Page
 from generator.site import mkdocs, pagefind, policy, standing, swap, zensical
 from generator.site.mkdocs import Finish
 from generator.site.standing import Parts, Plan
-from generator.write import write_file
+from generator.write import owned, write_file
 
-__all__ = ["Built", "Parts", "build"]
+__all__ = ["Built", "Parts", "build", "finish"]
 
 Made = tuple[Plan, tuple[str, ...]]
 """What a page was made from, and the warnings."""
@@ -36,28 +37,27 @@ class Built:
     warnings: tuple[str, ...] = ()
 
 
-def build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
-    """Build the site from the docs folder.
+def build(settings: Settings, parts: Parts, say: Say) -> Built:
+    """Build the site from the docs folder, and from what lies beside it.
 
-    :param extras: files that go straight into the site, past Markdown and the search.
     :raises DigestError: the builder, Pagefind or the disk failed; the site that stood is untouched.
     """
-    try:
-        return _build(settings, extras, parts)
-    except OSError as error:
-        place = error.filename or parts.site
-        raise DigestError(f"{place}: {error.strerror or error}") from None
+    with _disk_errors(parts.site):
+        return _build(settings, parts, say)
 
 
-def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
+def finish(*, live: bool) -> Finish:
+    """The last touch to a page of HTML: its security policy, but in a preview."""
+    return str if live else policy.with_policy
+
+
+def _build(settings: Settings, parts: Parts, say: Say) -> Built:
     if parts.site.exists() and not parts.site.is_dir():
         raise DigestError(f"{parts.site}: is a file, and the site is a folder: move it away")
     swap.recover(parts.site)
     new = swap.beside(parts.site)
-    finish = str if parts.live else policy.with_policy
-    made = _by_zensical if settings.digest.builder == "zensical" else _by_mkdocs
-    plan, warnings = made(settings, parts, new, finish)
-    _write(extras, new, finish)
+    plan, warnings = apart(_make_pages, settings, parts, new, say=say)
+    _take(parts.beside, new)
     pagefind.index(new)
     standing.remember(plan, new, parts.cache)
     files, size = _weigh(new)
@@ -67,6 +67,12 @@ def _build(settings: Settings, extras: Iterable[Page], parts: Parts) -> Built:
     swap.swap(new, parts.site)
     standing.forget(plan, parts.cache)
     return Built(parts.site, files, size, plan.rendered, warnings)
+
+
+def _make_pages(settings: Settings, parts: Parts, new: Path, _: Say) -> Made:
+    made = _by_zensical if settings.digest.builder == "zensical" else _by_mkdocs
+    with _disk_errors(parts.site):
+        return made(settings, parts, new, finish(live=parts.live))
 
 
 def _by_mkdocs(settings: Settings, parts: Parts, new: Path, finish: Finish) -> Made:
@@ -90,13 +96,9 @@ def _over_budget(files: int, size: int, budget: Budget) -> Iterator[str]:
         yield f"the site has {size} bytes, its budget is {budget.bytes}: see notes/scale.md"
 
 
-def _write(pages: Iterable[Page], folder: Path, finish: Finish) -> None:
-    for page in pages:
-        path, content = folder / page.path, page.content
-        if isinstance(content, str):
-            content = (finish(content) if path.suffix == ".html" else content).encode()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+def _take(beside: Path, new: Path) -> None:
+    for name in owned(beside):
+        swap.link(beside / name, new / name)
 
 
 def _finish(copied: Iterable[str], folder: Path, finish: Finish) -> None:
@@ -111,3 +113,11 @@ def _weigh(folder: Path) -> tuple[int, int]:
         Path(place, name).lstat().st_size for place, _, names in os.walk(folder) for name in names
     ]
     return len(sizes), sum(sizes)
+
+
+@contextlib.contextmanager
+def _disk_errors(site: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise DigestError(f"{error.filename or site}: {error.strerror or error}") from None

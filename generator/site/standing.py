@@ -17,13 +17,14 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.config import Settings
+from generator.installed import theme_folder
 from generator.site import swap
 from generator.write import write_file
 
@@ -41,17 +42,22 @@ _ZENSICAL = ("zensical", *_MARKDOWN)
 class Parts:
     """Where a build finds and leaves things beside docs/.
 
-    ``themes`` is the folder of our templates for Material; ``site`` becomes the finished site;
-    ``cache`` remembers which page of which site was made from what. A ``live`` site is for the
+    ``site`` becomes the finished site; ``cache`` remembers which page of which site was made from
+    what; ``themes`` is the folder of our templates for Material. A ``live`` site is for the
     preview that reloads itself: it has no security policy, which would forbid that. A ``strict``
     build fails where it would warn, and leaves the site that stood.
     """
 
-    themes: Path
     site: Path
     cache: Path
     strict: bool = False
     live: bool = False
+    themes: Path = field(default_factory=theme_folder)
+
+    @property
+    def beside(self) -> Path:
+        """Files that go into the site as they are, past Markdown and the search."""
+        return self.cache / "beside"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import config, pipeline
+from generator import config
+from generator.build import build
+from generator.order import Order
 from tests import builder
 from tests.text.payloads import ALL
 from tests.whole.conftest import ROOT
@@ -82,8 +84,8 @@ def hostile(tmp_path_factory):
     text = text.replace('!ENV [REPO_URL, ""]', "https://github.com/acme/digest")
     (root / "mkdocs.yml").write_text(text, "utf-8")
     settings = config.load(root / "mkdocs.yml")
-    order = pipeline.Order(root / "site", "2026-11-30", jobs=1)
-    built = pipeline.build(settings, order, lambda _: None)
+    order = Order(root / "site", "2026-11-30", jobs=1)
+    built = build(settings, order, print)
     return root, built
 
 

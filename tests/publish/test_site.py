@@ -14,6 +14,7 @@ from generator import config
 from generator.errors import DigestError
 from generator.models import Page
 from generator.site import Parts, build, policy, swap
+from generator.write import write
 
 MKDOCS = """\
 site_name: Kites
@@ -41,7 +42,9 @@ def kites(tmp_path):
 
     def run(folder="site", extras=()):
         settings = config.load(root / "mkdocs.yml")
-        return build(settings, extras, Parts(root / "theme", root / folder, root / ".cache"))
+        parts = Parts(root / folder, root / ".cache", themes=root / "theme")
+        write(extras, parts.beside)
+        return build(settings, parts, print)
 
     run.root = root
     return run
@@ -120,11 +123,12 @@ def test_a_build_that_fails_leaves_the_site_that_stood(kites):
     assert tree(kites.root / "site") == before
 
 
-def test_extras_go_into_the_site_past_markdown(kites):
-    kites(extras=[Page("papers/old/index.html", "<!doctype html><meta charset=utf-8>moved")])
-    page = (kites.root / "site/papers/old/index.html").read_text()
-    assert page.endswith("moved")
-    assert "Content-Security-Policy" in page
+def test_what_lies_beside_docs_goes_into_the_site_as_it_is(kites):
+    kites(extras=[Page("papers/old/index.html", "moved"), Page("sitemap.xml", b"\xff")])
+    assert (kites.root / "site/papers/old/index.html").read_text() == "moved"
+    assert (kites.root / "site/sitemap.xml").read_bytes() == b"\xff"
+    kites(extras=[Page("sitemap.xml", b"\xff")])
+    assert not (kites.root / "site/papers/old").exists()
 
 
 def test_every_inline_script_is_allowed_by_its_hash_and_no_other(kites):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import config, pages, pipeline, site, write
+from generator import config, pipeline, site
 from tests import builder
 from tests.site.corpus import DIGEST
 
@@ -59,9 +59,9 @@ def build(folder: Path, digest=DIGEST, language="en", made_by=builder.BUILDER) -
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mkdocs.yml").write_text(text, "utf-8")
     settings = config.load(folder / "mkdocs.yml")
-    write.write(pipeline.render(digest, settings), settings.docs_folder)
-    parts = site.Parts(pages.theme_folder(), folder / "site", folder / "cache")
-    built = site.build(settings, pipeline.beside(digest, settings), parts)
+    parts = site.Parts(folder / "site", folder / "cache")
+    pipeline.lay_out(digest, settings, parts)
+    built = site.build(settings, parts, print)
     assert not built.warnings
     return folder / "site"
 

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import config, pipeline
+from generator import config
+from generator.build import build
+from generator.order import Order
 from tests import builder
 from tests.site.conftest import CHECKOUT, served, watched
 from tests.site.test_accessibility import violations
@@ -24,8 +26,8 @@ def built(folder: Path, dumps: list[Path]) -> Path:
     text = builder.settings((CHECKOUT / "mkdocs.yml").read_text("utf-8"))
     themes = str(CHECKOUT / "templates" / "theme")
     (folder / "mkdocs.yml").write_text(text.replace("templates/theme", themes), "utf-8")
-    order = pipeline.Order(folder / "site", "2026-01-02", jobs=1)
-    made = pipeline.build(config.load(folder / "mkdocs.yml"), order, lambda _: None)
+    order = Order(folder / "site", "2026-01-02", jobs=1)
+    made = build(config.load(folder / "mkdocs.yml"), order, print)
     assert not made.site.warnings
     return folder / "site"
 

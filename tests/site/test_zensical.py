@@ -8,8 +8,9 @@ from urllib.parse import urljoin
 import pytest
 from bs4 import BeautifulSoup
 
-from generator import config, pages, site
+from generator import config, site
 from generator.errors import DigestError
+from generator.installed import theme_folder
 from generator.models import Page
 from generator.write import write
 from tests.site.conftest import build, served
@@ -85,8 +86,8 @@ def made(folder, settings=SETTINGS, *, themes=None, **by_hand):
     ours = Page("help.md", '# Help\n\n<p class="way"><a href="../about/">About</a></p>\n')
     loaded = config.load(folder / "mkdocs.yml")
     write([ours], loaded.docs_folder)
-    parts = site.Parts(themes or pages.theme_folder(), folder / "site", folder / "cache")
-    return site.build(loaded, (), parts)
+    parts = site.Parts(folder / "site", folder / "cache", themes=themes or theme_folder())
+    return site.build(loaded, parts, print)
 
 
 def test_our_pages_keep_their_addresses_and_those_by_hand_are_read_by_file(tmp_path):
@@ -124,7 +125,9 @@ def test_a_failure_is_one_line_and_harms_nothing(tmp_path):
     (broken / "main.html").write_text("{% no such thing %}", "utf-8")
     settings = config.load(tmp_path / "good/mkdocs.yml")
     with pytest.raises(DigestError, match=r"mkdocs\.yml: Zensical stopped: .*main\.html") as said:
-        site.build(settings, (), site.Parts(broken, built.folder, tmp_path / "good/cache"))
+        site.build(
+            settings, site.Parts(built.folder, tmp_path / "good/cache", themes=broken), print
+        )
     assert "\n" not in said.value.message
     assert (built.folder / "index.html").read_bytes() == before
     assert {path.name for path in built.folder.parent.iterdir()} == {

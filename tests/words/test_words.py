@@ -11,7 +11,8 @@ from typing import get_args
 
 import pytest
 
-from generator import dumps, pages, words
+from generator import dumps, words
+from generator.installed import theme_folder
 from generator.models import MendingKind, Remark
 from generator.words.interface import INTERFACE
 from generator.words.remarks import REMARKS
@@ -85,7 +86,7 @@ def test_no_word_is_left_over_and_none_is_there_twice():
 
 
 def test_the_themes_words_are_the_tables():
-    theme = pages.theme_folder() / "words.html"
+    theme = theme_folder() / "words.html"
     assert theme.read_text("utf-8") == theme_source()
 
 
