@@ -12,6 +12,7 @@ from generator import config, site
 from generator.errors import DigestError
 from generator.installed import theme_folder
 from generator.models import Page
+from generator.site import zensical as builder
 from generator.write import write
 from tests.site.conftest import build, served
 
@@ -69,12 +70,18 @@ def _unhashed(told):
     return [tag for tag in told if "Content-Security-Policy" not in tag]
 
 
-def test_a_paper_leads_to_its_topic(page, zensical):
-    with served(zensical) as address:
-        page.goto(f"{address}/papers/fewshot001/", wait_until="networkidle")
-        page.locator(".dg-chips a[href$='topics/kites/']").first.click()
-        assert page.url == f"{address}/topics/kites/"
-        assert page.locator("h1").text_content() == "Kites"
+@pytest.fixture(scope="module")
+def address(zensical):
+    with served(zensical) as found:
+        yield found
+
+
+def test_a_paper_leads_to_its_topic(page, address):
+    page.goto(f"{address}/papers/fewshot001/", wait_until="networkidle")
+    page.locator(".dg-chips a[href$='topics/kites/']").first.click()
+    assert page.url == f"{address}/topics/kites/"
+    assert page.locator("h1").text_content() == "Kites"
+    page.wait_for_load_state("networkidle")
 
 
 def made(folder, settings=SETTINGS, *, themes=None, **by_hand):
@@ -165,4 +172,4 @@ def test_a_page_that_is_no_text_is_one_line(tmp_path):
 def test_without_the_package_one_line_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     with pytest.raises(DigestError, match=r"pip install 'digestory\[zensical\]'$"):
-        made(tmp_path)
+        builder.build(config.default(), theme_folder(), tmp_path / "site.new", str)
