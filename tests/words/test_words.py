@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import get_args
 import pytest
 
 from generator import dumps, words
+from generator.cache import Cache
 from generator.installed import theme_folder
+from generator.links import Found
 from generator.models import MendingKind, Remark
 from generator.words.interface import INTERFACE
 from generator.words.remarks import REMARKS
@@ -129,3 +132,14 @@ SAID = (
 def test_a_remark_is_said_in_one_line_of_either_language(remark, english, chinese):
     assert words.ENGLISH.say(remark) == english
     assert words.of("zh").say(remark) == chinese
+
+
+def test_a_remark_is_the_same_from_the_cache_and_from_another_process(tmp_path):
+    inner = Remark("other_code", own=("a/b",), fields=("github", "code"), other="c/d")
+    several = (Remark("equal_titles"), Remark("and_more", last=Remark("equal_abstracts"), n=2))
+    found = Found(disagreements=(Remark("about", what="kite", said=inner), *several))
+    with Cache(tmp_path).open() as cache:
+        cache.through("links", [1], lambda one: one, lambda _: [found], Found)
+        assert cache.through("links", [1], lambda one: one, lambda _: [], Found) == [found]
+    assert pickle.loads(pickle.dumps(found)) == found  # noqa: S301 our own
+    assert len({*found.disagreements, *several}) == 3
