@@ -42,7 +42,7 @@ def read(source: Text) -> Found:
             fields: dict[str, Any] = {}
             for name, value in _fields(element):
                 fields.setdefault(name, value)
-            yield Raw(fields, element.sourceline, _key(element))
+            yield Raw(fields, element.sourceline, _key(element), stops_titles=True)
 
 
 def _is_part(element: Element) -> bool:

@@ -16,12 +16,16 @@ Markup = Literal["text", "bibtex", "html"]
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A record as its format holds it: names and values as they stand there."""
+    """A record as its format holds it: names and values as they stand there.
+
+    ``stops_titles`` where the format is known to put a full stop behind every title.
+    """
 
     values: Mapping[str, Any]
     line: int | None = None
     key: str | None = None
     markup: Markup = "text"
+    stops_titles: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from generator.dumps import (
     imprints,
     people,
     subjects,
+    titles,
     values,
     venues,
 )
@@ -64,7 +65,7 @@ def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
     source = replace(source, key=source.key or _one_line(values.text(given.get("key"))))
     if reason := bounds.size({**links, **given}, of.limits):
         return Rejection(source, reason)
-    title, abstract = _title(given), values.prose(given.get("abstract"))
+    title, abstract = titles.title(given, raw), values.prose(given.get("abstract"))
     if not title and not abstract:
         return Rejection(source, _says_too_little(raw.values))
     areas, keywords = _subjects(given, of)
@@ -142,11 +143,6 @@ def _says_too_little(given: Mapping[str, Any]) -> Remark:
 def _one_line(text: str | None) -> str | None:
     """A key as it is shown: no line ends, not endless."""
     return " ".join((text or "")[:300].split()) or None
-
-
-def _title(given: Mapping[str, Any]) -> str:
-    title, subtitle = values.text(given.get("title")), values.text(given.get("subtitle"))
-    return f"{title}: {subtitle}" if title and subtitle and subtitle not in title else title
 
 
 def _subjects(given: Mapping[str, Any], of: Context) -> tuple[tuple[str, ...], tuple[str, ...]]:

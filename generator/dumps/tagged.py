@@ -94,7 +94,7 @@ def read_nbib(source: Text) -> Found:
         if isinstance(record, Broken):
             yield record
         else:
-            yield Raw(dict(_pubmed(record)), record[0].line)
+            yield Raw(dict(_pubmed(record)), record[0].line, stops_titles=True)
 
 
 def _records(

@@ -190,6 +190,34 @@ def test_crossref_and_csl(row_of):
     assert row.abstract.startswith("<jats:p>")
 
 
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("Kites fly.", "Kites fly"),
+        ("Kites fly. ", "Kites fly"),
+        ("Why do kites fly?", "Why do kites fly?"),
+        ("Kites fly!", "Kites fly!"),
+        ("Kites fly...", "Kites fly..."),
+        ("Kites fly\u2026", "Kites fly\u2026"),
+        ("The kite of Fox et al.", "The kite of Fox et al."),
+        ("Kites over the U.S.", "Kites over the U.S."),
+        ("Flying kites in C.", "Flying kites in C"),
+        ("Kites 2.0.", "Kites 2.0"),
+        (".", "."),
+    ],
+)
+def test_the_full_stop_that_dblp_adds(read, title, wanted):
+    """Also in its answers in other formats, which are told by DBLP's address of the record."""
+    record = {
+        "title": title,
+        "url": "https://dblp.org/rec/conf/kite/Lee19",
+        "abstract": "They fly.",
+    }
+    assert read("a.json", json.dumps([record])).rows[0].title == wanted
+    record["url"] = "https://kites.example/dblp.org/1"
+    assert read("a.json", json.dumps([record])).rows[0].title == title.strip()
+
+
 def test_dblp_json_and_conference_sites(read):
     hit = {
         "info": {

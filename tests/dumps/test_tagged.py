@@ -109,7 +109,7 @@ def test_ris_lines_outside_records_are_reported(read):
 
 def test_nbib(read):
     first, second = read("a.nbib", NBIB).rows
-    assert first.title == "How kites fly: a long title that goes on below."
+    assert first.title == "How kites fly: a long title that goes on below"
     assert first.abstract == "AIM: to fly. METHODS: wind. CONCLUSIONS: it works."
     assert [a.name for a in first.authors] == ["Ann B Lee", "Bo Fox", "The Kite Group"]
     assert first.authors[0].orcid == "0000-0001-2345-6789"
