@@ -121,6 +121,7 @@ def lay_out(digest: Digest, settings: Settings, parts: site.Parts) -> write.Writ
     written = write.write(render(digest, settings), settings.docs_folder)
     finish = site.finish(live=parts.live)
     write.write((_finished(page, finish) for page in beside(digest, settings)), parts.beside)
+    write.write(pages.searched(digest, settings), parts.searched)
     return written
 
 

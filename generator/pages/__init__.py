@@ -22,8 +22,9 @@ from generator.pages import (
     venues,
 )
 from generator.pages.rows import Rows
+from generator.pages.searched import pages as searched_pages
 
-__all__ = ["beside", "pages"]
+__all__ = ["beside", "pages", "searched"]
 
 
 def pages(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
@@ -49,3 +50,8 @@ def pages(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
 def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
     """Files that go straight into the site, past Markdown and the search: old addresses."""
     yield from standing.aliases(digest, settings, interface.of(settings.language))
+
+
+def searched(digest: Digest, settings: Settings) -> Iterator[Draft]:
+    """What the search index is made of."""
+    return searched_pages(digest, settings)

@@ -30,10 +30,9 @@ class Facets:
     """Four digits that sort; papers without one come last."""
 
 
-def of(entry: Entry, mark: str, topics: Mapping[str, Topic], words: Words) -> Facets:
-    """:param mark: what a row says of the title's source, if anything."""
+def of(entry: Entry, topics: Mapping[str, Topic], words: Words) -> Facets:
     filters = [(name, addresses.facet(value)) for name, value in _filters(entry, topics) if value]
-    meta = [(name, value) for name, value in _meta(entry, mark, words) if value]
+    meta = [(name, value) for name, value in _meta(entry, words) if value]
     return Facets(
         values=tuple(
             (f"{letter}{at}", value)
@@ -54,13 +53,13 @@ def _filters(entry: Entry, topics: Mapping[str, Topic]) -> Iterator[tuple[str, s
     yield from (("area", area) for area in entry.paper.areas)
 
 
-def _meta(entry: Entry, mark: str, words: Words) -> Iterator[tuple[str, str]]:
+def _meta(entry: Entry, words: Words) -> Iterator[tuple[str, str]]:
     paper = entry.paper
     yield "title", line(markdown.plain(entry.title))
     yield "authors", shortened(paper.authors, words)
     yield "about", venue_label(entry)
     yield "gist", gist(paper.abstract) if paper.show_abstract else ""
     yield "repository", next((addresses.web(link.url) for link in code_links(entry)), "")
-    yield "mark", mark
+    yield "mark", words["derived"] if entry.title_source == "derived" else ""
     yield "status", status_word(entry, words)
     yield "lang", paper.lang

@@ -12,12 +12,10 @@ from generator.citations import reference
 from generator.citations.reference import Reference
 from generator.config import Settings
 from generator.models import Draft, Entry, Link, Source, Version
-from generator.pages import addresses, cite, corrections_link, facets
+from generator.pages import addresses, cite, corrections_link
 from generator.pages.around import Around, Surroundings
 from generator.pages.catalogue import Catalogue, person_slug
 from generator.pages.cite import CiteView
-from generator.pages.facets import Facets
-from generator.pages.findable import END, findable
 from generator.pages.gist import gist
 from generator.pages.heads import Head, described
 from generator.pages.rows import Anchor, shortened, status_word, venue_label
@@ -91,9 +89,6 @@ class PaperView:
     first_seen: str
     correction: str
     cite: CiteView
-    facets: Facets
-    end: str
-    findable: str
 
 
 def pages(catalogue: Catalogue, settings: Settings, words: Words) -> Iterator[Draft]:
@@ -144,9 +139,6 @@ def _view(around: Around, settings: Settings, words: Words) -> PaperView:
         first_seen=words("first_seen", date=paper.first_seen) if paper.first_seen else "",
         correction=corrections_link.address(entry, settings.repo_url, words),
         cite=cite.view(ref, words),
-        facets=facets.of(entry, mark, around.topics, words),
-        end=END,
-        findable=findable(entry),
     )
 
 

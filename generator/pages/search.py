@@ -35,16 +35,16 @@ class SearchView:
     head: Head
     root: str
     spoken: str
-    topics: dict[str, str]
+    papers: bool
 
 
 def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
-    topics = {topic.name: topic.slug for topic in catalogue.digest.topics}
+    papers = bool(catalogue.newest)
     view = SearchView(
-        head=Head("search", words["search"], scripts=("search",)),
+        head=Head("search", words["search"], scripts=("search",) if papers else ()),
         root=addresses.root("search.md"),
         spoken=msgspec.json.encode({key: words[key] for key in SPOKEN}).decode(),
-        topics=topics,
+        papers=papers,
     )
     yield Page("search.md", render("search.md.j2", view, words))
     yield Page("data/vocabulary.json", msgspec.json.encode(_vocabulary(catalogue)).decode())

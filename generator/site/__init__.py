@@ -58,7 +58,7 @@ def _build(settings: Settings, parts: Parts, say: Say) -> Built:
     new = swap.beside(parts.site)
     plan, warnings = apart(_make_pages, settings, parts, new, say=say)
     _take(parts.beside, new)
-    pagefind.index(new)
+    pagefind.index(parts.searched, new)
     standing.remember(plan, new, parts.cache)
     files, size = _weigh(new)
     warnings += tuple(_over_budget(files, size, settings.digest.budget))

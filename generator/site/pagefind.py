@@ -1,4 +1,4 @@
-"""The search index: Pagefind over the finished HTML.
+"""The search index, by Pagefind.
 
 By its command line: its Python interface waits 0.1 s a record.
 """
@@ -11,22 +11,27 @@ from pathlib import Path
 
 from generator.errors import DigestError
 
-PAPERS = "papers/*/index.html"
-"""Where there are papers, they alone are searched; Pagefind would read all else to find that out."""
+UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js")
+"""Pagefind's own interfaces, half a megabyte; ours is in ``templates/theme/assets``."""
 
 
-def index(folder: Path) -> None:
-    """Write ``folder/pagefind/``.
+def index(searched: Path, site: Path) -> None:
+    """Index the pages of one folder for the site in another, which gets ``pagefind/``; where there
+    is no page, there is no index.
 
     :raises DigestError: Pagefind failed.
     """
-    command = [sys.executable, "-m", "pagefind", "--site", str(folder), "--silent"]
+    if not any(searched.glob("*/*/index.html")):
+        return
+    command = [sys.executable, "-m", "pagefind", "--site", str(searched), "--silent"]
+    command += ["--output-path", str(site / "pagefind")]
     # One index with English stemming, also under a Chinese interface: Chinese is indexed as
     # bigrams (generator/pages/findable.py).
     command += ["--force-language", "en"]
-    if any(folder.glob(PAPERS)):
-        command += ["--glob", PAPERS]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         words = " ".join((done.stderr or done.stdout).split())[-300:]
-        raise DigestError(f"Pagefind could not index {folder}: {words}")
+        raise DigestError(f"Pagefind could not index {searched}: {words}")
+    for pattern in UNUSED:
+        for path in (site / "pagefind").glob(pattern):
+            path.unlink()

@@ -59,6 +59,11 @@ class Parts:
         """Files that go into the site as they are, past Markdown and the search."""
         return self.cache / "beside"
 
+    @property
+    def searched(self) -> Path:
+        """Pages that the search index is made of, at their papers' addresses."""
+        return self.cache / "searched"
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -151,10 +151,16 @@ def test_data_scripts_need_no_hash():
     assert "sha256" not in policy.with_policy(page)
 
 
-def test_the_search_index_is_there(kites):
+def test_the_search_index_is_made_of_what_is_searched_and_of_nothing_else(kites):
+    kites()
+    assert not (kites.root / "site/pagefind").exists()
+    page = "<!doctype html><html lang=en><body data-pagefind-body><h1>Kites</h1></body></html>"
+    parts = Parts(kites.root / "site", kites.root / ".cache")
+    write([Page(f"papers/p{at}/index.html", page) for at in range(3)], parts.searched)
     kites()
     entry = json.loads((kites.root / "site/pagefind/pagefind-entry.json").read_text())
-    assert sum(language["page_count"] for language in entry["languages"].values()) >= 3
+    assert [language["page_count"] for language in entry["languages"].values()] == [3]
+    assert "<h1>Kites" not in (kites.root / "site/papers/p1/index.html").read_text()
 
 
 def test_swap_without_the_system_call_recovers_from_a_kill_between_its_renames(
