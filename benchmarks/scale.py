@@ -4,10 +4,11 @@
 
 DATA is a folder of dumps. Each size is a random draw of its papers (the seed is fixed); past what
 it holds, new papers are made by drawing their words from all of its words. For each size, in
-folders and processes of their own: a clean build, a bare `mkdocs build` of the same docs/, then a
-build after 20 new papers came, which is compared with a clean build byte for byte. Prints tables
-in Markdown. CPU is user and system time of the process and its children, memory the peak of all of
-them together.
+folders of their own: a clean `digest build`, a bare `mkdocs build` of the same docs/, then a build
+after 20 new papers came, which is compared with a clean build byte for byte. The stages are those
+of further builds, made in one process: of that clean one, and of one after 20 papers more. Prints
+tables in Markdown. CPU is user and system time of the process and its children, memory the peak of
+all of them together.
 """
 
 from __future__ import annotations
@@ -23,22 +24,25 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from generator import config, dumps, pipeline
+import generator.build
+import generator.site
+from generator import config, dumps
 from generator.models import Row
+from generator.order import Order
 
 CHECKOUT = Path(__file__).parents[1]
 NEW = 20
 EPOCH = "1750000000"
 STAGES = (
     "dumps.read", "records.mend", "merge.merge", "vectors.lsa", "related.find", "atlas.positions",
-    "pipeline._keywords", "topics.find", "pipeline._all_links", "pipeline._title", "write.write",
-    "site.mkdocs.build", "site.standing.plan", "site.standing.lay", "site.pagefind.index",
-    "site._write", "site._weigh", "site.swap.swap", "pipeline.build",
+    "pipeline._keywords", "topics.find", "pipeline._all_links", "pipeline.lay_out",
+    "site.standing.plan", "site.standing.lay", "site.mkdocs.build", "site._take",
+    "site.pagefind.index", "site._weigh", "site.swap.swap", "build.build",
 )  # fmt: skip
 RESTLESS = (".pf_filter", ".pf_meta", "pagefind-entry.json")
 
@@ -115,10 +119,8 @@ class Clock:
         self.costs: dict[str, Cost] = {}
 
     def watch(self, name: str) -> None:
-        module, function = name.rsplit(".", 1)
-        place: object = pipeline
-        for part in module.split(".") if module != "pipeline" else ():
-            place = getattr(place, part)
+        module, function = f"generator.{name}".rsplit(".", 1)
+        place = sys.modules[module]
         setattr(place, function, self._timed(name, getattr(place, function)))
 
     def _timed(self, name: str, function: Callable[..., object]) -> Callable[..., object]:
@@ -135,18 +137,23 @@ class Clock:
         return timed
 
 
-def one_build(folder: Path, jobs: int) -> None:
+def staged(folder: Path, jobs: int) -> None:
     """Build in this process; what each stage cost goes to standard output, as JSON."""
+    generator.build.apart = generator.site.apart = _here
     clock = Clock()
     for name in STAGES:
         clock.watch(name)
     settings = config.load(folder / "mkdocs.yml")
-    order = pipeline.Order(settings.site_folder, "2025-06-15", jobs=jobs)
-    built = pipeline.build(settings, order, lambda _: None)
+    order = Order(settings.site_folder, "2025-06-15", jobs=jobs)
+    built = generator.build.build(settings, order, lambda _: None)
     costs = {name: (cost.cpu, cost.wall) for name, cost in clock.costs.items()}
-    site = {"files": built.site.files, "bytes": built.site.bytes, "rendered": built.site.rendered}
-    papers = len(built.digest.entries)
-    print(json.dumps({"costs": costs, "papers": papers, **site}))
+    print(
+        json.dumps({"costs": costs, "papers": built.made.papers, "rendered": built.site.rendered})
+    )
+
+
+def _here(function: Callable[..., object], *given: object, say: Callable[[str], None]) -> object:
+    return function(*given, say)
 
 
 def run(*command: str) -> tuple[str, Cost]:
@@ -201,11 +208,17 @@ def _resident(pid: int) -> int:
         return 0
 
 
-def build(folder: Path, jobs: int) -> tuple[dict[str, object], Cost]:
-    out, cost = run(
-        sys.executable, __file__, str(folder), "--one-build", "--jobs", str(jobs)
-    )  # fmt: skip
-    return json.loads(out), cost
+def build(folder: Path, jobs: int) -> Cost:
+    settings = str(folder / "mkdocs.yml")
+    _, cost = run(
+        sys.executable, "-m", "generator", "build", "--config", settings, "--jobs", str(jobs)
+    )
+    return cost
+
+
+def build_staged(folder: Path, jobs: int) -> dict[str, object]:
+    out, _ = run(sys.executable, __file__, str(folder), "--staged", "--jobs", str(jobs))
+    return json.loads(out.splitlines()[-1])
 
 
 def bare(folder: Path) -> Cost:
@@ -245,56 +258,63 @@ def _bytes(path: Path) -> bytes | None:
 
 
 def measure(papers: Papers, count: int, jobs: int, scratch: Path) -> None:
-    folder = scratch / f"of-{count}"
+    folder, again = scratch / f"of-{count}", scratch / f"again-{count}"
     lay_out(folder, papers.take(count))
-    first, clean = build(folder, jobs)
+    clean = build(folder, jobs)
+    size = _weigh(folder / "site")
     plain = bare(folder)
-    print(f"\n## {first['papers']} papers\n")
-    print("| stage | CPU s | wall s | ms of CPU a paper |\n|---|---|---|---|")
-    for name, (cpu, wall) in first["costs"].items():
-        print(f"| {name} | {cpu:.1f} | {wall:.1f} | {1000 * cpu / first['papers']:.2f} |")
-    (folder / "dumps" / "new.json").write_text(json.dumps(papers.new(NEW, 0)), "utf-8")
-    again = scratch / f"again-{count}"
+    _add(papers, folder, 0)
     shutil.copytree(folder / "dumps", again / "dumps")
     shutil.copy(folder / "mkdocs.yml", again / "mkdocs.yml")
-    second, more = build(folder, jobs)
-    anew, _ = build(again, jobs)
+    more = build(folder, jobs)
+    first = build_staged(again, jobs)
     unlike = differing(folder / "site", again / "site")
-    search = {"clean": first["costs"], "again": second["costs"]}
-    without = {
-        name: replace(
-            cost,
-            cpu=cost.cpu - search[name]["site.pagefind.index"][0],
-            wall=cost.wall - search[name]["site.pagefind.index"][1],
-        )
-        for name, cost in (("clean", clean), ("again", more))
+    _add(papers, folder, 1)
+    second = build_staged(folder, jobs)
+    index = {
+        told: costs["costs"]["site.pagefind.index"][1]
+        for told, costs in (("clean", first), ("more", second))
     }
-    print(
-        "\n| | CPU s | wall s | peak MB | files | MB | pages rendered |\n|---|---|---|---|---|---|---|"
-    )
-    _row("clean build", clean, first)
-    _row("bare mkdocs", plain, {})
-    _row(f"{NEW} more papers", more, second)
+    print(f"\n## {count} papers\n")
+    print("| | CPU s | wall s | peak MB | files | MB | pages made |\n|---|---|---|---|---|---|---|")
+    _row("clean build", clean, *size, first["rendered"])
+    _row("bare mkdocs", plain, "", 0, "")
+    _row(f"{NEW} more papers", more, *_weigh(folder / "site"), second["rendered"])
     print(f"\nClean / bare: {clean.cpu / plain.cpu:.2f} of CPU.")
+    without = (more.wall - index["more"]) / (clean.wall - index["clean"])
     print(
-        f"{NEW} more / clean, CPU: {more.cpu / clean.cpu:.0%}, wall: {more.wall / clean.wall:.0%};",
-        end=" ",
+        f"{NEW} more / clean: {more.cpu / clean.cpu:.0%} of CPU, {more.wall / clean.wall:.0%} of wall, "
+        f"{without:.0%} of wall without Pagefind."
     )
-    left, right = without["again"], without["clean"]
-    print(f"without Pagefind {left.cpu / right.cpu:.0%}, {left.wall / right.wall:.0%}.")
     print(f"Files unlike those of a clean build: {len(unlike)} {unlike[:5]}")
-    print("\nStages of the second build, CPU s:", end=" ")
-    print(", ".join(f"{name} {cpu:.1f}" for name, (cpu, _) in second["costs"].items()), flush=True)
-    assert anew["papers"] == second["papers"]
+    print("\n| stage | clean, CPU s | wall s | CPU ms a paper | 20 more, CPU s | wall s |")
+    print("|---|---|---|---|---|---|")
+    for name, (cpu, wall) in first["costs"].items():
+        cpu2, wall2 = second["costs"].get(name, (0, 0))
+        each = 1000 * cpu / first["papers"]
+        print(
+            f"| {name} | {cpu:.1f} | {wall:.1f} | {each:.2f} | {cpu2:.1f} | {wall2:.1f} |",
+            flush=True,
+        )
     shutil.rmtree(folder)
     shutil.rmtree(again)
 
 
-def _row(name: str, cost: Cost, told: dict[str, object]) -> None:
-    size = int(told.get("bytes", 0)) / 1e6
+def _add(papers: Papers, folder: Path, ordinal: int) -> None:
+    new = json.dumps(papers.new(NEW, ordinal))
+    (folder / "dumps" / f"new-{ordinal}.json").write_text(new, "utf-8")
+
+
+def _weigh(folder: Path) -> tuple[int, int]:
+    """Files and bytes."""
+    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    return len(sizes), sum(sizes)
+
+
+def _row(name: str, cost: Cost, files: object, size: int, made: object) -> None:
     print(
         f"| {name} | {cost.cpu:.1f} | {cost.wall:.1f} | {cost.peak / 1e6:.0f} "
-        f"| {told.get('files', '')} | {size:.0f} | {told.get('rendered', '')} |"
+        f"| {files} | {size / 1e6:.0f} | {made} |"
     )
 
 
@@ -303,13 +323,17 @@ def _row(name: str, cost: Cost, told: dict[str, object]) -> None:
 @click.option("--papers", multiple=True, type=int, default=(1000, 3000, 10_000), show_default=True)
 @click.option("--more", type=int, default=0, help="One more size, such as 50000.")
 @click.option("--jobs", type=int, default=1, show_default=True)
-@click.option("--one-build", is_flag=True, hidden=True)
-def main(data: Path, papers: tuple[int, ...], more: int, jobs: int, one_build: bool) -> None:
+@click.option("--staged", "as_stages", is_flag=True, hidden=True)
+def main(data: Path, papers: tuple[int, ...], more: int, jobs: int, as_stages: bool) -> None:
     """Print the tables for the papers of DATA."""
-    if one_build:
-        globals()["one_build"](data, jobs)
+    if as_stages:
+        staged(data, jobs)
         return
-    os.environ |= {"SOURCE_DATE_EPOCH": EPOCH, "PYTHONPATH": str(CHECKOUT)}
+    os.environ |= {
+        "SOURCE_DATE_EPOCH": EPOCH,
+        "PYTHONPATH": str(CHECKOUT),
+        "NO_MKDOCS_2_WARNING": "1",
+    }
     held = Papers(data)
     print(f"{len(held.rows)} papers with title and abstract in {data.name}.")
     with tempfile.TemporaryDirectory(prefix="digest-scale-") as scratch:
