@@ -13,6 +13,7 @@ all of them together.
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import random
@@ -120,7 +121,7 @@ class Clock:
 
     def watch(self, name: str) -> None:
         module, function = f"generator.{name}".rsplit(".", 1)
-        place = sys.modules[module]
+        place = importlib.import_module(module)
         setattr(place, function, self._timed(name, getattr(place, function)))
 
     def _timed(self, name: str, function: Callable[..., object]) -> Callable[..., object]:
@@ -162,7 +163,9 @@ def run(*command: str) -> tuple[str, Cost]:
     :raises subprocess.CalledProcessError: it failed.
     """
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
     watcher = Peak(process.pid)
     watcher.start()
     out, _ = process.communicate()
