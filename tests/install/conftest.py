@@ -42,7 +42,15 @@ def run(checkout, tmp_path) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Run a command in the checkout, with ``bin/`` first on the path and nothing of CI's."""
 
     def start(*command: str, path: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-        hidden = ("CI", "DIGEST_REAL_DUMPS", "DIGEST_BROWSER", "ARGS", "PYTHON", "UV")
+        hidden = (
+            "CI",
+            "DIGEST_REAL_DUMPS",
+            "DIGEST_BROWSER",
+            "DIGEST_BUILDER",
+            "ARGS",
+            "PYTHON",
+            "UV",
+        )
         env = {
             key: value
             for key, value in os.environ.items()

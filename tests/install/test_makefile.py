@@ -88,10 +88,7 @@ def test_a_set_up_that_failed_is_tried_again(run, set_up, checkout, stand_in):
     assert not (checkout / ".venv/.runtime").exists()
 
 
-def test_test_names_the_browser_and_leaves_the_long_sweeps_out(
-    run, set_up, checkout, stand_in, monkeypatch
-):
-    monkeypatch.delenv("DIGEST_BUILDER", raising=False)
+def test_test_names_the_browser_and_leaves_the_long_sweeps_out(run, set_up, checkout, stand_in):
     told = "$DIGEST_BUILDER $DIGEST_BROWSER $*"
     stand_in(checkout / ".venv/bin/python", f'echo "{told}" >> "{set_up}"')
     run("make", "test")
