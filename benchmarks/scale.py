@@ -73,7 +73,7 @@ class Papers:
 
     def _made(self, at: int) -> dict[str, object]:
         pattern = self.rows[at % len(self.rows)]
-        draw = random.Random(at)
+        draw = random.Random(f"paper {at}")  # a number and its negative are one seed
         title = draw.choices(self.words, k=draw.randint(5, 12))
         abstract = draw.choices(self.words, k=len(str(pattern["abstract"]).split()))
         authors = draw.choices(self.names, k=draw.randint(1, 6))
