@@ -88,7 +88,10 @@ DANGLING = 0.15
 def _dangling(parsed: Parsed, heads: Heads, known: Tables) -> list[bool]:
     phrases, texts = parsed.phrases, parsed.texts
     hashes = np.array([word(surface).hash for surface in texts.surfaces], np.uint64)
-    seldom = (heads.share(hashes) < DANGLING)[texts.word[phrases.row + phrases.size - 1]]
+    acronym = np.array([text.isupper() and text[0].isalpha() for text in texts.surfaces], bool)
+    seldom = (~acronym & (heads.share(hashes) < DANGLING))[
+        texts.word[phrases.row + phrases.size - 1]
+    ]
     found: list[bool] = (
         seldom & (phrases.ends == 0) & (known.of_keywords(phrases.hash)[:, 0] == 0)
     ).tolist()
@@ -101,7 +104,7 @@ def ranked(
     """Each paper's phrases, the likeliest first; ties by place, then by text.
 
     Left out is what only ever stands before a noun, if its last word hardly does otherwise in any
-    paper and no authors chose it: "fallacious", "deep generative".
+    paper and no authors chose it: "fallacious", "deep generative". An acronym is a name.
     """
     phrases = parsed.phrases
     found: list[list[tuple[float, int, Ranked]]] = [[] for _ in parsed.papers]

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from generator.corrections import Corrections
 from generator.models import Paper, Remark, Topic
 from generator.topics.areas import areas
-from generator.topics.drafts import Draft, chosen, corrected, shown, without_twins
+from generator.topics.drafts import Draft, chosen, corrected, without_twins
+from generator.topics.names import shown
 from generator.topics.proposals import proposals
 from generator.topics.relations import relations
 from generator.topics.terms import Term, Words, terms

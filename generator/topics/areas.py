@@ -29,7 +29,7 @@ _NO_AREA = frozenset(
         ),
     )
 )
-_UNCLEAR = frozenset(
+UNCLEAR = frozenset(
     map(
         phrase_key,
         ("applications", "theory", "foundations", "methods", "systems", "evaluation", "analysis",
@@ -80,7 +80,7 @@ def _levels(path: str) -> list[str]:
     levels: list[str] = []
     for name in path.split(_JOIN)[:DEEPEST]:
         key = phrase_key(name)
-        if key in _UNCLEAR and levels:
+        if key in UNCLEAR and levels:
             levels.append(f"{levels[-1]}: {name[:1].lower()}{name[1:]}")
         elif key and key not in _NO_AREA:
             levels.append(name)

@@ -14,8 +14,10 @@ from generator.corrections import Corrections
 from generator.ids import slug
 from generator.text.stopwords import BOILERPLATE
 from generator.text.variants import key as key_of
-from generator.topics.areas import Area
-from generator.topics.terms import Term
+from generator.text.variants import phrase_key
+from generator.topics.areas import UNCLEAR, Area
+from generator.topics.names import shown
+from generator.topics.terms import Term, commonest
 
 TOO_GENERAL = 0.2
 """The share of the papers past which a topic leads nowhere ..."""
@@ -29,11 +31,27 @@ TWINS = 0.75
 """What two topics share of the papers of both that makes them one, if one's words are in the other;"""
 SAME_STEMS = 0.2
 """or if they are made of the same words: "kite detection", "kite detector"."""
+FRAGMENT = 0.8
+"""So many of a topic's papers in a larger one whose name ends with its own make it a piece of that."""
 
 _NO_TOPIC = frozenset(map(key_of, BOILERPLATE)) | {"abstract", "rethinking", "understanding"}
+_SAYS_NOTHING = UNCLEAR - set(map(phrase_key, ("survey", "benchmark", "dataset"))) | frozenset(
+    map(
+        phrase_key,
+        """algorithm|application|approach|area|aspect|challenge|concept|experiment|framework|idea|insight
+        |issue|method|methodology|option|paper|performance|problem|relation|representation|result|setting
+        |solution|strategy|study|technique|theoretical perspective|work|adaptive algorithm|adaptive method
+        |efficient method|efficient model|general framework|novel framework|optimal algorithm|unified framework
+        |future direction|future research direction|recent advance|recent development|provable guarantee
+        |theoretical analysis|theoretical guarantee|theoretical result|empirical study|empirical analysis
+        """.replace("\n", "").split("|"),
+    )
+)
+"""No topics by themselves, however many papers give them; a dump's own area may be called so."""
 _WORD = re.compile(r"[^\W_]+[+#]*")
-_ENDING = re.compile(r"(?<=\w{4})(?:ation|ition|ing|ion|ings|ment|able|ible|ive|ed|er|or|al|e)$")
-_ORDINARY_WORD = re.compile(r"[^\W\d_]?[a-zß-ÿ]+(?![A-Z\d])")
+_ENDING = re.compile(
+    r"(?<=\w{4})(?:ation|ition|ing|ion|ings|ity|ment|ness|able|ible|ive|ed|er|or|al|e)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +91,8 @@ def chosen(
 
 def _is_told(term: Term, least: int) -> bool:
     """Whether enough papers, of all and of those that name it, have a term as a keyword, and as a noun."""
+    if term.key in _SAYS_NOTHING:
+        return False
     if len(term.givers) >= least:
         return True
     one_word = len(_WORD.findall(term.name)) == 1
@@ -86,7 +106,7 @@ def _is_told(term: Term, least: int) -> bool:
 
 def _draft(key: str, papers: frozenset[int], area: Area | None, term: Term | None) -> Draft:
     names = (area.names if area else Counter()) + (term.names if term else Counter())
-    name = shown(names)
+    name = shown(names) if term else commonest(names)[0]
     return Draft(
         key=key,
         keys=frozenset({key}),
@@ -99,17 +119,6 @@ def _draft(key: str, papers: frozenset[int], area: Area | None, term: Term | Non
         variants=frozenset(names) | (term.aliases if term else set()),
         parents=frozenset(area.parents if area else ()),
     )
-
-
-def shown(names: Counter[str]) -> str:
-    """The commonest way to write a name, with the fewest capitals it is written with, and a first one."""
-    folded: Counter[str] = Counter()
-    for name, count in names.items():
-        folded[name.casefold()] += count
-    best = min(folded, key=lambda name: (-folded[name], name))
-    ways = (name for name in names if name.casefold() == best)
-    name = min(ways, key=lambda way: (sum(char.isupper() for char in way), way))
-    return name[:1].upper() + name[1:] if _ORDINARY_WORD.match(name) else name
 
 
 def _most_parted(names: Iterable[str]) -> str:
@@ -149,7 +158,16 @@ def _are_twins(one: Draft, other: Draft, shared: int) -> bool:
     likeness = shared / (len(one.papers) + len(other.papers) - shared)
     if likeness >= TWINS:
         return one.words <= other.words or other.words <= one.words
+    if other.kind == "keyword" and ends(one, other):
+        return shared >= FRAGMENT * len(other.papers)
     return likeness >= SAME_STEMS and _stems(one) == _stems(other)
+
+
+def ends(longer: Draft, shorter: Draft) -> bool:
+    """Whether a topic's name is another one's with words before it."""
+    return len(longer.words) > len(shorter.words) and any(
+        one != two and one.endswith(two) for one in longer.keys for two in shorter.keys
+    )
 
 
 def _stems(draft: Draft) -> frozenset[str]:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.topics.drafts import Draft, overlaps
+from generator.topics.drafts import Draft, ends, overlaps
 
 WITHIN = 0.7
 """The share of a topic's papers that another one must have to be broader ..."""
@@ -76,14 +76,7 @@ def _holds(outer: Draft, inner: Draft, shared: int) -> bool:
     share = shared / len(inner.papers)
     larger = len(outer.papers) >= LARGER * len(inner.papers)
     return shared >= LEAST_SHARED and (
-        (larger and share >= WITHIN) or (share >= WITHIN_BY_NAME and _ends(inner, outer))
-    )
-
-
-def _ends(inner: Draft, outer: Draft) -> bool:
-    """Whether a topic's name is another one's with words before it."""
-    return len(inner.words) > len(outer.words) and any(
-        one != two and one.endswith(two) for one in inner.keys for two in outer.keys
+        (larger and share >= WITHIN) or (share >= WITHIN_BY_NAME and ends(inner, outer))
     )
 
 

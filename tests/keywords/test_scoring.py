@@ -33,6 +33,16 @@ def test_but_if_it_stands_alone_in_other_papers_or_authors_chose_it():
     assert "wind-borne" in ranked("No harbour.", keywords={"Wind-borne": (3, 5)})
 
 
+def test_an_acronym_is_a_name():
+    parsed = scoring.parse(
+        [paper(f"p{n}", abstract="A GK-19 kite. The GK-19 kite.") for n in range(9)]
+    )
+    counts = corpus.count([(parsed.texts, parsed.phrases)])
+    logits = np.zeros(len(parsed.phrases.hash), np.int64)
+    found = scoring.ranked(parsed, logits, counts.heads, Known(10, {}, {}).tables())[0]
+    assert {phrase.text for phrase in found} == {"GK-19", "GK-19 kite", "kite"}
+
+
 def test_heads_are_counted_over_all_parts_alike():
     papers = [paper(f"p{n}", abstract=TOLD) for n in range(3)]
     whole = scoring.parse(papers)

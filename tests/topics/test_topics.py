@@ -142,6 +142,31 @@ def test_near_twins_are_one():
     assert "kite steering framework" in {name.lower() for name in topic.variants}
 
 
+def test_piece_of_a_larger_name_is_one_with_it():
+    """Of "rope walking" nearly all are "tight rope walking"; "walking" has papers of its own."""
+    words = {f"p{n:03}": derived("tight rope walking") for n in range(6)}
+    words |= {
+        f"p{n:03}": derived("tight rope walking", "rope walking", "walking") for n in range(4)
+    }
+    words |= {f"p{n:03}": derived("rope walking", "walking") for n in (6,)}
+    words |= {f"p{n:03}": derived("walking") for n in range(7, 14)}
+    found = by_slug(find(numbered(80), words))
+    assert set(found) == {"tight-rope-walking", "walking"}
+    assert "rope walking" in found["tight-rope-walking"].variants
+    assert len(found["tight-rope-walking"].papers) == 7
+
+
+@pytest.mark.parametrize(
+    "name", ["Algorithms", "application", "Future directions", "methods", "Theory"]
+)
+def test_what_says_nothing_is_no_topic_though_authors_give_it(name):
+    papers = numbered(40)
+    words = {one.id: given(name, "kite") for one in papers[:5]}
+    assert set(by_slug(find(papers, words))) == {"kite"}
+    areas = [paper("a", areas=(name,)), paper("b", areas=(name,)), *papers[:30]]
+    assert len(find(areas, {}).topics) == 1
+
+
 def test_same_words_in_another_form_are_one():
     papers = numbered(30)
     words = {p.id: given("kite detection", "kite detector") for p in papers[:2]}
