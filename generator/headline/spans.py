@@ -115,7 +115,10 @@ def _may_start(tokens: Sequence[Token], place: int, edges: Sequence[bool], words
         return False
     if not words.fits(token, LEAST_AT_ENDS):
         return False
-    empty = token.low in GENERIC_HEADS or token.low.endswith("ed")  # "method of", "trained with"
+    if token.text.startswith("$"):
+        return False
+    # "method of", "similar to", "trained with"
+    empty = token.low in GENERIC_HEADS | NEVER_LAST or token.low.endswith("ed")
     if empty and place + 1 < len(tokens) and edges[place + 1]:
         return False
     if place == 0:

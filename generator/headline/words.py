@@ -80,7 +80,9 @@ PRAISE = _set(
     "promising original fundamental comprehensive extensive important challenging popular "
     "significant key main first different specific certain recent unique simple-yet-effective "
     "corresponding proposed existing particular previous following prior traditional "
-    "conventional modern current state-of-the-art numerous different overall"
+    "conventional modern current state-of-the-art numerous different overall "
+    "adequate appropriate better careful deeper desirable further good greater justified rigorous "
+    "suitable systematic thorough"
 )
 DIVIDERS = (
     PRONOUNS | AUXILIARIES | CUE_VERBS | OTHER_VERBS | (CONJUNCTIONS - {"and", "or"})
@@ -92,7 +94,8 @@ GENERIC_HEADS = _set(
     "method methods approach approaches framework frameworks algorithm algorithms model models "
     "problem problems task tasks technique techniques solution solutions strategy strategies way "
     "ways set class classes kind type number variety range issue issues question questions notion "
-    "concept idea mechanism scheme field area topic case results result performance quality use"
+    "concept idea mechanism scheme field area topic case results result performance quality use "
+    "assistance gap goal importance lack need output point usage"
 )
 """Empty at the head of a headline: "method for ...", "problem of ..."."""
 

@@ -19,6 +19,7 @@ from generator import data
 from generator.config import DigestSettings, Settings
 from generator.models import Digest
 from generator.pages import catalogue, downloads
+from tests.contents import by_path
 from tests.site.corpus import DIGEST, entry
 
 SETTINGS = Settings(
@@ -32,12 +33,7 @@ NEWEST = [one.id for one in catalogue.newest_first(DIGEST.entries)]
 
 
 def made(digest=DIGEST, settings=SETTINGS) -> dict[str, str]:
-    found = [*data.pages(digest, settings)]
-    assert len({page.path for page in found}) == len(found)
-    return {
-        page.path: page.content if isinstance(page.content, str) else page.content.decode()
-        for page in found
-    }
+    return by_path(data.pages(digest, settings))
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from generator import data, pages
 from generator.config import DigestSettings, Settings
 from generator.corrections import parse as parse_corrections
 from generator.models import Digest, Draft, Page, Urls
+from tests.contents import by_path
 from tests.site.corpus import DIGEST, HOSTILE, entry
 
 SETTINGS = Settings(
@@ -31,12 +32,7 @@ HOST = "http://site/"
 
 
 def made(digest: Digest = DIGEST, settings: Settings = SETTINGS) -> dict[str, str]:
-    found = [*pages.pages(digest, settings), *data.pages(digest, settings)]
-    assert len({page.path for page in found}) == len(found)
-    return {
-        page.path: page.content if isinstance(page.content, str) else page.content.decode()
-        for page in found
-    }
+    return by_path([*pages.pages(digest, settings), *data.pages(digest, settings)])
 
 
 @pytest.fixture(scope="module")
