@@ -85,7 +85,8 @@ EMPTY = frozenset(
     parts performance potential problem problems procedure process property purpose quality question
     questions range research researcher researchers result results role set setting settings sota
     state step steps strategies strategy study success superiority technique techniques term terms
-    thing time times today type types usage variety version way ways work works year years
+    abstract discovering explaining maximizing rethinking revisited revisiting thing time times today
+    understanding unleashing type types usage variety version way ways work works year years
     """.split()
 )
 """Nouns that every paper has; alone or only with one another they are no keyword."""
@@ -99,6 +100,7 @@ BOILERPLATE = frozenset(
     case study|open question|future work|future research|recent work|recent year|recent progress
     previous work|prior work|related work|great success|good performance|high accuracy|numerical result
     numerical experiment|empirical study|theoretical analysis|theoretical result|proposed method
+    extended abstract|future direction|future research direction|recent advance|recent development
     novel method|novel approach|novel framework|new method|new approach|open problem|key idea
     """.replace("\n", "|").split("|")
 )

@@ -64,6 +64,15 @@ def test_boilerplate_addresses_and_mathematics_never_appear():
         assert never not in said
 
 
+def test_what_titles_say_of_themselves_is_no_keyword():
+    found = extract(
+        replace(KITES, title="Rethinking Kite Power: Recent Advances (Extended Abstract)")
+    )["a"]
+    said = {text.lower() for text in texts(found)}
+    assert "kite power" in " ".join(said)
+    assert not said & {"abstract", "rethinking", "extended abstract", "recent advances"}
+
+
 def test_an_acronym_and_its_expansion_are_one_keyword():
     found = {text.lower() for text in texts(extract(KITES, count=50)["a"])}
     assert not {"ktns", "knotted tether networks"} <= found
