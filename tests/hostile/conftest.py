@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from generator import config
+from generator import config, pipeline
 from generator.build import build
+from generator.dumps import find
 from generator.order import Order
 from tests import builder
 from tests.text.payloads import ALL
 from tests.whole.conftest import ROOT
 
+DAY = "2026-11-30"
 AUTHORS_OF = 8  # every so manieth payload stands in names too
 # Half a surrogate pair can stand in JSON, by an escape, but in no text file.
 WRITABLE = tuple(text for text in ALL if not any("\ud800" <= sign <= "\udfff" for sign in text))
@@ -70,7 +72,7 @@ NAMES = (
 
 @pytest.fixture(scope="session")
 def hostile(tmp_path_factory):
-    """The folder of the digest, built with the settings of the sample."""
+    """The folder of the digest, built with the settings of the sample, and what was built."""
     root = tmp_path_factory.mktemp("hostile")
     dumps = root / "dumps"
     dumps.mkdir()
@@ -84,9 +86,11 @@ def hostile(tmp_path_factory):
     text = text.replace('!ENV [REPO_URL, ""]', "https://github.com/acme/digest")
     (root / "mkdocs.yml").write_text(text, "utf-8")
     settings = config.load(root / "mkdocs.yml")
-    order = Order(root / "site", "2026-11-30", jobs=1)
-    built = build(settings, order, print)
-    return root, built
+    known = pipeline.recall(dumps)
+    read = pipeline.dated(pipeline.collect(find(dumps), settings, known), DAY)
+    digest = pipeline.enrich(read, settings, known, print)
+    build(settings, Order(root / "site", DAY, jobs=1), print)
+    return root, digest
 
 
 @pytest.fixture(scope="session")

@@ -14,13 +14,13 @@ from generator.text.markdown import plain
 
 @pytest.fixture(scope="module")
 def entries(hostile):
-    return {entry.id: entry for entry in hostile[1].digest.entries}
+    return {entry.id: entry for entry in hostile[1].entries}
 
 
 def test_nothing_is_lost(hostile):
-    for dump in hostile[1].digest.report.dumps:
+    for dump in hostile[1].report.dumps:
         assert dump.read == dump.kept + dump.merged + len(dump.rejected)
-    assert sum(dump.read for dump in hostile[1].digest.report.dumps) > 900
+    assert sum(dump.read for dump in hostile[1].report.dumps) > 900
 
 
 def test_json_lines(site, entries):
