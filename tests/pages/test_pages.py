@@ -104,7 +104,8 @@ def test_front_matter_is_data_and_safe_in_html(site):
     for path, text in site.items():
         if path.endswith(".md"):
             found = head(text)
-            assert set(found) <= {"title", "description", "kind", "scripts", "head_tags", "hide"}
+            known = {"title", "description", "kind", "scripts", "head_tags", "hide", "raw_html"}
+            assert set(found) <= known
             assert not re.search(r"[<>\"]", found["title"] + found.get("description", "")), path
     assert "&lt;img" in head(site["papers/hostile001.md"])["title"]
 
