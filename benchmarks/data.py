@@ -22,7 +22,7 @@ from generator import config, data, feeds, words
 from generator.citations import reference
 from generator.config import Settings
 from generator.models import Digest, Entry
-from generator.pages import cite
+from generator.pages import catalogue, cite
 from generator.pages.templates import render
 
 
@@ -30,9 +30,15 @@ def measure(count: int) -> dict[str, str]:
     settings = msgspec.structs.replace(config.default(), site_url="https://digest.example/k/")
     digest = invent(count)
     start = time.perf_counter()
-    files = {page.path: len(_bytes(page.content)) for page in data.pages(digest, settings)}
+    files = {
+        page.path: len(_bytes(page.content))
+        for page in data.pages(catalogue.build(digest), settings)
+    }
     written = time.perf_counter()
-    feed = {page.path: len(_bytes(page.content)) for page in feeds.pages(digest, settings)}
+    feed = {
+        page.path: len(_bytes(page.content))
+        for page in feeds.pages(catalogue.build(digest), settings)
+    }
     done = time.perf_counter()
     whole = {path: size for path, size in files.items() if path.startswith("data/papers")}
     parts = [size for path, size in files.items() if not path.startswith("data/")]

@@ -398,8 +398,8 @@ class Draft:
 
     path: str
     made_of: str
-    make: Callable[[], str]
+    make: Callable[[], str | bytes]
 
     @property
-    def content(self) -> str:
+    def content(self) -> str | bytes:
         return self.make()

@@ -61,6 +61,8 @@ from generator.models import (
     TitleSource,
 )
 from generator.order import CACHE, Made, Order
+from generator.pages import catalogue
+from generator.pages.catalogue import Catalogue
 from generator.workers import workers
 
 
@@ -118,10 +120,11 @@ def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
 
 def lay_out(digest: Digest, settings: Settings, parts: site.Parts) -> write.Written:
     """Write all that the site is built from; tells what became of docs/."""
-    written = write.write(render(digest, settings), settings.docs_folder)
+    known = catalogue.build(digest)
+    written = write.write(render(known, settings), settings.docs_folder)
     finish = site.finish(live=parts.live)
     write.write((_finished(page, finish) for page in beside(digest, settings)), parts.beside)
-    write.write(pages.searched(digest, settings), parts.searched)
+    write.write(pages.searched(known, settings), parts.searched)
     return written
 
 
@@ -245,11 +248,11 @@ def check(collected: Collected) -> Report:
     )
 
 
-def render(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
-    """Digest -> everything below docs/."""
-    yield from pages.pages(digest, settings)
-    yield from data.pages(digest, settings)
-    yield from feeds.pages(digest, settings)
+def render(known: Catalogue, settings: Settings) -> Iterator[Page | Draft]:
+    """Catalogue -> everything below docs/."""
+    yield from pages.pages(known, settings)
+    yield from data.pages(known, settings)
+    yield from feeds.pages(known, settings)
     yield from opensearch.pages(settings)
 
 

@@ -49,7 +49,7 @@ def _days(digest: Digest) -> Mapping[str, str]:
     days = {addresses.paper(identity): day for identity, day in came.items()}
     for topic in digest.topics:
         days[addresses.topic(topic.slug)] = max(map(came.__getitem__, topic.papers), default="")
-    for venue in catalogue.build(digest).venues:
+    for venue in catalogue.venues(digest.entries):
         last = max(came[entry.id] for entry in venue.entries)
         days[addresses.venue(venue.slug)] = last
     lists = ("", "papers/", "topics/", "venues/", "authors/", "code/", "map/", "report/")

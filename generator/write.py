@@ -1,6 +1,7 @@
 """Pages -> disk: writes only what changed, prunes only what it owns.
 
-What it owns stands in a manifest inside the folder, a draft's page with what it was made of and its
+Pages are made one after the other, in the order in which they are given, and none is kept. What the
+writer owns stands in a manifest inside the folder, a draft's page with what it was made of and its
 own hash: while both stay, it is not made again. The manifest is extended before the first
 page is written and shortened after the last, so that a build that is killed anywhere never
 leaves a page of ours behind that looks like one written by hand.
@@ -9,11 +10,11 @@ leaves a page of ours behind that looks like one written by hand.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -77,7 +78,7 @@ def _by_path(pages: Iterable[Page | Draft]) -> dict[str, Page | Draft]:
     return found
 
 
-def _write(pages: Mapping[str, Page | Draft], folder: Path) -> Written:
+def _write(pages: dict[str, Page | Draft], folder: Path) -> Written:
     owned = _owned(folder)
     mine = dict.fromkeys(pages, "") if owned is None else owned
     for path in sorted(pages.keys() - mine.keys()):
@@ -89,26 +90,30 @@ def _write(pages: Mapping[str, Page | Draft], folder: Path) -> Written:
     stamps: dict[str, str] = {}
     added: list[str] = []
     changed: list[str] = []
-    for path, page in sorted(pages.items()):
-        before = _read(folder / path)
-        if before is not None and mine.get(path) == _stamp(page, before) != "":
+    for path in tuple(pages):
+        page = pages.pop(path)  # and with it what only it needed
+        before = _hash(folder / path)
+        if before and mine.get(path) == _stamp(page, before) != "":
             stamps[path] = mine[path]
             continue
         text = page.content
         data = text.encode() if isinstance(text, str) else text
-        stamps[path] = _stamp(page, data)
-        if before != data:
+        after = hashlib.sha256(data).hexdigest()
+        stamps[path] = _stamp(page, after)
+        if before != after:
             write_file(folder / path, data)
-            (added if before is None else changed).append(path)
-    gone = sorted(mine.keys() - pages.keys())
-    removed = [path for path in gone if _remove(folder, path)]
+            (changed if before else added).append(path)
+    removed = [path for path in mine.keys() - stamps.keys() if _remove(folder, path)]
     _save_manifest(folder, stamps)
-    return Written(tuple(added), tuple(changed), tuple(removed), len(pages))
+    added, changed, removed = map(sorted, (added, changed, removed))
+    return Written(tuple(added), tuple(changed), tuple(removed), len(stamps))
 
 
-def _stamp(page: Page | Draft, data: bytes) -> str:
-    """What a draft's page was made of and what came of it; "" for a page that is no draft."""
-    return f"{page.made_of} {sha256(data).hexdigest()}" if isinstance(page, Draft) else ""
+def _stamp(page: Page | Draft, content: str) -> str:
+    """What a draft's page was made of and the hash of what came of it; "" for a page that is no
+    draft.
+    """
+    return f"{page.made_of} {content}" if isinstance(page, Draft) else ""
 
 
 def _owned(folder: Path) -> dict[str, str] | None:
@@ -123,6 +128,15 @@ def _save_manifest(folder: Path, stamps: Mapping[str, str]) -> None:
     data = msgspec.json.format(msgspec.json.encode(dict(sorted(stamps.items()))), indent=0)
     if _read(folder / MANIFEST) != data:
         write_file(folder / MANIFEST, data)
+
+
+def _hash(path: Path) -> str:
+    """The hash of a file's content; "" where there is no file."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except FileNotFoundError:
+        return ""
 
 
 def _read(path: Path) -> bytes | None:

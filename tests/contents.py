@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.models import Page
+from generator.models import Draft, Page
 
 
-def by_path(pages: Iterable[Page]) -> dict[str, str]:
+def by_path(pages: Iterable[Page | Draft]) -> dict[str, str]:
     """The text of each page by its path; none comes twice."""
     found = [*pages]
     assert len({page.path for page in found}) == len(found)

@@ -11,6 +11,7 @@ from lxml import etree
 from generator import pages, sitemap
 from generator.config import DigestSettings, Settings
 from generator.models import Digest
+from generator.pages import catalogue
 from tests.site.corpus import DIGEST, entry
 
 SETTINGS = Settings(
@@ -24,7 +25,7 @@ NAMES = {"s": sitemap.NAMESPACE}
 
 
 def files(digest=DIGEST):
-    made = pages.pages(digest, SETTINGS)
+    made = pages.pages(catalogue.build(digest), SETTINGS)
     return [page.path for page in made if page.path.endswith(".md")]
 
 

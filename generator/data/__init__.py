@@ -1,49 +1,90 @@
-"""Digest -> downloads: all papers in four formats with their schema, and BibTeX by topic and venue."""
+"""Catalogue -> downloads: all papers in five formats with their schema, BibTeX by topic and venue."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
 from generator import words as interface
 from generator.citations import bibtex, csl, reference, ris
-from generator.citations.reference import Reference
 from generator.config import Settings
 from generator.data.record import paper_line, paper_record, schema
 from generator.data.table import table
-from generator.models import Digest, Page
-from generator.pages import catalogue, downloads, follow
+from generator.models import Draft, Entry
+from generator.pages import downloads, follow
+from generator.pages.catalogue import Catalogue
+from generator.pages.downloads import Download
+from generator.pages.drafts import Drafts
 
 __all__ = ["pages", "paper_line", "paper_record", "schema"]
 
 SCHEMA = "data/papers.schema.json"
 
 
-def pages(digest: Digest, settings: Settings) -> Iterator[Page]:
-    """All downloads, and the page that lists them."""
-    newest = catalogue.newest_first(digest.entries)
-    references = {entry.id: reference.of(entry) for entry in newest}
-    bib = {identity: bibtex.entry(ref) for identity, ref in references.items()}
-    files = tuple(_whole(digest, references, bib, settings))
-    yield from files
-    yield downloads.page(files, len(newest), settings, interface.of(settings.language))
-    for part in follow.parts(digest):
+def pages(catalogue: Catalogue, settings: Settings) -> Iterator[Draft]:
+    """All downloads, and behind them the page that lists them with their sizes."""
+    words = interface.of(settings.language)
+    drafts = Drafts(settings, words)
+    bib = _Bib(catalogue)
+    files = tuple(_whole(catalogue, bib, settings))
+    for file in files:
+        yield drafts.file(file.path, file.content, catalogue.fingerprint)
+    page = partial(downloads.page, files, len(catalogue.newest), settings, words)
+    yield drafts.file("data/index.md", page, catalogue.fingerprint)
+    for part in follow.parts(catalogue):
         if part.long_enough:
-            yield Page(part.bib, "\n".join(bib[entry.id] for entry in part.entries))
+            made_of = [bib.made_of(entry) for entry in part.entries]
+            yield drafts.file(part.bib, partial(bib.of, part.entries), made_of)
 
 
-def _whole(
-    digest: Digest, references: Mapping[str, Reference], bib: Mapping[str, str], settings: Settings
-) -> Iterator[Page]:
+def _whole(catalogue: Catalogue, bib: _Bib, settings: Settings) -> Iterator[Download]:
     """JSON Lines by id, the others newest first: editors complete from a file's head."""
-    lines = (paper_line(entry) + "\n" for entry in digest.entries)
-    yield Page("data/papers.jsonl", "".join(lines).encode())
-    newest = [digest.by_id[identity] for identity in references]
-    yield Page("data/papers.csv", table(newest).encode())
-    yield Page("data/papers.bib", "\n".join(bib.values()).encode())
-    yield Page("data/papers.ris", "".join(map(ris.entry, references.values())).encode())
-    items = [csl.item(ref) for ref in references.values()]
-    yield Page("data/papers.csl.json", msgspec.json.encode(items) + b"\n")
+    newest = catalogue.newest
+    yield Download("data/papers.jsonl", partial(_lines, catalogue.digest.entries))
+    yield Download("data/papers.csv", lambda: table(newest).encode())
+    yield Download("data/papers.bib", lambda: bib.of(newest))
+    yield Download("data/papers.ris", partial(_ris, newest))
+    yield Download("data/papers.csl.json", partial(_csl, newest))
     address = f"{settings.site_url.rstrip('/')}/{SCHEMA}" if settings.site_url else ""
-    yield Page(SCHEMA, msgspec.json.format(msgspec.json.encode(schema(address))) + b"\n")
+    yield Download(SCHEMA, partial(_schema, address))
+
+
+def _lines(entries: Iterable[Entry]) -> bytes:
+    return b"".join(paper_line(entry).encode() + b"\n" for entry in entries)
+
+
+def _ris(entries: Iterable[Entry]) -> bytes:
+    return b"".join(ris.entry(reference.of(entry)).encode() for entry in entries)
+
+
+def _csl(entries: Iterable[Entry]) -> bytes:
+    items = (msgspec.json.encode(csl.item(reference.of(entry))) for entry in entries)
+    return b"[" + b",".join(items) + b"]\n"
+
+
+def _schema(address: str) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(schema(address))) + b"\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Bib:
+    """Writes BibTeX, a paper's entry once for all files that hold it."""
+
+    catalogue: Catalogue
+    _entries: dict[str, bytes] = field(default_factory=dict)
+
+    def made_of(self, entry: Entry) -> object:
+        """What an entry is made of: the paper's card, by its hash, and its keywords."""
+        card = self.catalogue.cards[entry.id]
+        return card.fingerprint, [word.text for word in entry.keywords]
+
+    def of(self, entries: Sequence[Entry]) -> bytes:
+        return b"\n".join(map(self._one, entries))
+
+    def _one(self, entry: Entry) -> bytes:
+        if entry.id not in self._entries:
+            self._entries[entry.id] = bibtex.entry(reference.of(entry)).encode()
+        return self._entries[entry.id]

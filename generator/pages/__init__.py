@@ -1,4 +1,4 @@
-"""Digest -> pages below docs/. One module a kind of page; the words come from ``words``."""
+"""Catalogue -> pages below docs/. One module a kind of page; the words come from ``words``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from generator.models import Digest, Draft, Page
 from generator.pages import (
     atlas_page,
     authors,
-    catalogue,
     code,
     home,
     paper,
@@ -21,30 +20,32 @@ from generator.pages import (
     topics,
     venues,
 )
+from generator.pages.catalogue import Catalogue
+from generator.pages.drafts import Drafts
 from generator.pages.rows import Rows
 from generator.pages.searched import pages as searched_pages
 
 __all__ = ["beside", "pages", "searched"]
 
 
-def pages(digest: Digest, settings: Settings) -> Iterator[Page | Draft]:
+def pages(known: Catalogue, settings: Settings) -> Iterator[Draft]:
     """All Markdown pages, and the JSON that their scripts read."""
     words = interface.of(settings.language)
-    known = catalogue.build(digest)
+    drafts = Drafts(settings, words)
     rows = Rows(known, words)
-    yield from home.pages(known, rows, settings, words)
-    yield from search.pages(known, words)
-    yield from standing.papers(known, rows, settings, words)
+    yield from home.pages(known, rows, drafts, settings, words)
+    yield from search.pages(known, drafts, words)
+    yield from standing.papers(known, rows, drafts, settings, words)
     yield from paper.pages(known, settings, words)
-    yield from standing.tombstones(digest, words)
-    yield from topics.pages(known, rows, settings, words)
-    yield from venues.pages(known, rows, settings, words)
-    yield from authors.pages(known, rows, settings, words)
-    yield from code.pages(known, words)
-    yield from atlas_page.pages(known, words)
-    yield from report.pages(digest, words)
-    yield from reading.pages(words)
-    yield from standing.help_page(settings, words)
+    yield from standing.tombstones(known.digest, drafts, words)
+    yield from topics.pages(known, rows, drafts, settings, words)
+    yield from venues.pages(known, rows, drafts, settings, words)
+    yield from authors.pages(known, rows, drafts, settings, words)
+    yield from code.pages(known, drafts, words)
+    yield from atlas_page.pages(known, drafts, words)
+    yield from report.pages(known.digest, drafts, words)
+    yield from reading.pages(drafts, words)
+    yield from standing.help_page(drafts, settings, words)
 
 
 def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
@@ -52,6 +53,6 @@ def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
     yield from standing.aliases(digest, settings, interface.of(settings.language))
 
 
-def searched(digest: Digest, settings: Settings) -> Iterator[Draft]:
+def searched(known: Catalogue, settings: Settings) -> Iterator[Draft]:
     """What the search index is made of."""
-    return searched_pages(digest, settings)
+    return searched_pages(known, settings)

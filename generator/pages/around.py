@@ -8,18 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
-from pathlib import Path
-
-import msgspec
 
 from generator.config import Settings
-from generator.edition import edition
-from generator.installed import templates_folder
-from generator.models import Digest, Entry, Identifiers, Imprint, Topic, Urls
+from generator.models import Digest, Entry, Identifiers, Imprint, Keyword, Related, Topic, Urls
 from generator.pages.catalogue import Catalogue, person_slug
-
-_PACKAGES = ("jinja2", "markupsafe", "msgspec", "latex2mathml", "pylatexenc", "python-slugify")
+from generator.pages.drafts import fingerprint, frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +31,7 @@ class Surroundings:
 
     def __init__(self, catalogue: Catalogue, settings: Settings) -> None:
         self._catalogue = catalogue
-        self._frame = [_edition(), _told(settings)]
+        self._frame = frame(settings)
         self._topics = {
             slug: Topic(slug, topic.name, topic.kind, ())
             for slug, topic in catalogue.topics.items()
@@ -53,8 +46,8 @@ class Surroundings:
             replace(
                 entry,
                 position=None,
-                keywords=tuple(replace(word, score=0.0) for word in entry.keywords),
-                related=tuple(replace(near, score=0.0) for near in entry.related),
+                keywords=tuple(Keyword(word.text, 0.0, word.source) for word in entry.keywords),
+                related=tuple(Related(near.id, 0.0, near.shared) for near in entry.related),
             ),
             Digest(tuple(self._name(near.id) for near in entry.related if near.id in known)),
             {slug: self._topics[slug] for slug in entry.topics},
@@ -68,15 +61,14 @@ class Surroundings:
 
     def fingerprint(self, around: Around) -> str:
         """The hash of all that a page is made of."""
-        told = (
-            *self._frame,
+        return fingerprint(
+            self._frame,
             around.entry,
             around.digest.entries,
             sorted(around.topics.items()),
             sorted(around.topic_of_word.items()),
             sorted(around.person_slugs),
         )
-        return sha256(msgspec.json.encode(told)).hexdigest()
 
     def _name(self, identity: str) -> Entry:
         """What other pages show of a paper."""
@@ -89,16 +81,3 @@ class Surroundings:
             )  # fmt: skip
             self._names[identity] = Entry(paper, entry.title, entry.title_source)
         return self._names[identity]
-
-
-def _edition() -> str:
-    """The hash of our sources and templates, and of the versions that they are used with."""
-    files = sorted((templates_folder() / "pages").iterdir())
-    told = [f"{path.name} {sha256(path.read_bytes()).hexdigest()}" for path in files]
-    return " ".join([edition(*_PACKAGES), *told])
-
-
-def _told(settings: Settings) -> bytes:
-    """All settings but where they were read from."""
-    placed = msgspec.structs.replace(settings, path=Path(), root=Path())
-    return msgspec.json.encode(placed, enc_hook=str)

@@ -8,17 +8,19 @@ Z-curve over the map, so that a pack holds neighbours.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
-from generator.models import Entry, Page
+from generator.models import Draft, Entry
 from generator.pages import addresses
-from generator.pages.catalogue import Catalogue, newest_first
+from generator.pages.catalogue import Catalogue
+from generator.pages.drafts import Drafts
 from generator.pages.heads import Head, described
 from generator.pages.rows import Anchor, venue_label
-from generator.pages.templates import line, render
+from generator.pages.templates import line
 from generator.text import markdown
 from generator.words import Words
 
@@ -44,20 +46,26 @@ class MapView:
     rows: tuple[MapRow, ...]
 
 
-def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
+def pages(catalogue: Catalogue, drafts: Drafts, words: Words) -> Iterator[Draft]:
     placed = _in_order(catalogue.digest.entries)
-    topics = _frequent(placed)
-    view = MapView(
+    yield drafts.page("map.md", "map.md.j2", partial(_view, catalogue, len(placed), words))
+    if placed:
+        names = {topic.slug: topic.name for topic in catalogue.digest.topics}
+        points = partial(_points, placed, names)
+        yield drafts.file("data/map.json", points, catalogue.fingerprint, names)
+        for at in range(0, len(placed), PACK):
+            pack = placed[at : at + PACK]
+            cards = [catalogue.cards[entry.id].fingerprint for entry in pack]
+            yield drafts.file(f"data/map-{at // PACK}.json", partial(_titles, pack), cards)
+
+
+def _view(catalogue: Catalogue, placed: int, words: Words) -> MapView:
+    return MapView(
         head=Head("map", words["map"], described(words["map_intro"]), scripts=("map",)),
         root=addresses.root("map.md"),
-        placed=len(placed),
+        placed=placed,
         rows=_table(catalogue, words),
     )
-    yield Page("map.md", render("map.md.j2", view, words))
-    if placed:
-        yield Page("data/map.json", _points(placed, topics, catalogue))
-        for at in range(0, len(placed), PACK):
-            yield Page(f"data/map-{at // PACK}.json", _titles(placed[at : at + PACK]))
 
 
 def _in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -83,14 +91,15 @@ def _frequent(entries: Sequence[Entry]) -> tuple[str, ...]:
     return tuple(sorted(counts, key=lambda slug: (-counts[slug], slug))[:COLOURS])
 
 
-def _points(placed: Sequence[Entry], topics: tuple[str, ...], catalogue: Catalogue) -> str:
+def _points(placed: Sequence[Entry], names: Mapping[str, str]) -> bytes:
+    topics = _frequent(placed)
     venues = Counter(entry.paper.venue for entry in placed if entry.paper.venue)
     named = tuple(sorted(venues, key=lambda name: (-venues[name], name))[:COLOURS])
     cells = [_cell(entry) for entry in placed]
     columns = {
         "pack": PACK,
         "grid": GRID,
-        "topics": [[catalogue.topics[slug].name, slug] for slug in topics],
+        "topics": [[names[slug], slug] for slug in topics],
         "venues": [[name, addresses.slug(name)] for name in named],
         "id": [entry.id for entry in placed],
         "x": [x for x, _ in cells],
@@ -98,7 +107,7 @@ def _points(placed: Sequence[Entry], topics: tuple[str, ...], catalogue: Catalog
         "topic": [_first_of(topics, entry.topics) for entry in placed],
         "venue": [_first_of(named, (entry.paper.venue,)) for entry in placed],
     }
-    return msgspec.json.encode(columns).decode()
+    return msgspec.json.encode(columns)
 
 
 def _first_of(colours: tuple[str, ...], held: Sequence[str]) -> int:
@@ -106,9 +115,9 @@ def _first_of(colours: tuple[str, ...], held: Sequence[str]) -> int:
     return next((at for at in reversed(range(len(colours))) if colours[at] in held), -1)
 
 
-def _titles(entries: Sequence[Entry]) -> str:
+def _titles(entries: Sequence[Entry]) -> bytes:
     told = [[line(markdown.plain(entry.title)), venue_label(entry)] for entry in entries]
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(told)
 
 
 def _table(catalogue: Catalogue, words: Words) -> tuple[MapRow, ...]:
@@ -120,9 +129,7 @@ def _table(catalogue: Catalogue, words: Words) -> tuple[MapRow, ...]:
             words("n_papers", n=len(topic.papers)),
             tuple(
                 Anchor(line(markdown.plain(entry.title)), root + addresses.paper(entry.id))
-                for entry in newest_first(catalogue.digest.by_id[paper] for paper in topic.papers)[
-                    :3
-                ]
+                for entry in catalogue.papers_of[topic.slug][:3]
             ),
         )
         for topic in ordered[:200]

@@ -6,18 +6,19 @@ A name is not a person, and the pages say so.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from generator.config import Settings
-from generator.models import Page
+from generator.models import Draft, Entry
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue, Person, person_slug
+from generator.pages.drafts import Drafts
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets
 from generator.pages.rows import Anchor, Rows
-from generator.pages.templates import render
 from generator.pages.topics import topic_anchors, venue_anchors
 from generator.pages.trends import Chart, chart
 from generator.words import Words
@@ -52,13 +53,15 @@ class AuthorView:
     sheet: Sheet
 
 
-def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
-    yield Page("authors/index.md", render("authors.md.j2", _index(catalogue, words), words))
+def pages(
+    catalogue: Catalogue, rows: Rows, drafts: Drafts, settings: Settings, words: Words
+) -> Iterator[Draft]:
+    yield drafts.page("authors/index.md", "authors.md.j2", partial(_index, catalogue, words))
     for person in catalogue.people:
         path = f"authors/{person.slug}.md"
         for sheet in sheets(path, person.entries, settings.digest.page_size, rows):
-            view = _view(person, sheet, catalogue, words)
-            yield Page(sheet.path, render("author.md.j2", view, words))
+            view = partial(_view, person, sheet, catalogue, words)
+            yield drafts.page(sheet.path, "author.md.j2", view)
 
 
 def _index(catalogue: Catalogue, words: Words) -> AuthorsView:
@@ -81,7 +84,8 @@ def _index(catalogue: Catalogue, words: Words) -> AuthorsView:
 
 
 def _view(person: Person, sheet: Sheet, catalogue: Catalogue, words: Words) -> AuthorView:
-    count = words("n_papers", n=len(person.entries))
+    count = words("n_papers", n=sheet.total)
+    told = person.entries if sheet.number == 1 else ()
     return AuthorView(
         head=Head(
             "author", person.name, described(f"{person.name}{words['colon']}{count}"), ("lists",)
@@ -89,27 +93,24 @@ def _view(person: Person, sheet: Sheet, catalogue: Catalogue, words: Words) -> A
         root=sheet.root,
         name=person.name,
         count=count,
-        co_authors=_co_authors(person, catalogue, sheet.root),
-        topics=topic_anchors(person.entries, catalogue, sheet.root),
-        venues=venue_anchors(person.entries, sheet.root),
-        chart=chart(person.entries, words),
+        co_authors=_co_authors(person.slug, told, catalogue, sheet.root),
+        topics=topic_anchors(told, catalogue, sheet.root),
+        venues=venue_anchors(told, sheet.root),
+        chart=chart(told, words),
         search=sheet.root + addresses.search(f'author:"{person.name}"'),
         sheet=sheet,
     )
 
 
-def _co_authors(person: Person, catalogue: Catalogue, root: str) -> tuple[Anchor, ...]:
-    names = {
-        person_slug(author): author.name
-        for entry in person.entries
-        for author in entry.paper.authors
-    }
-    counts = Counter(
-        slug
-        for entry in person.entries
-        for slug in {person_slug(author) for author in entry.paper.authors}
-        if slug != person.slug and slug in catalogue.person_slugs
-    )
+def _co_authors(
+    person: str, entries: Iterable[Entry], catalogue: Catalogue, root: str
+) -> tuple[Anchor, ...]:
+    names: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        authors = {person_slug(author): author.name for author in entry.paper.authors}
+        names |= authors
+        counts.update((authors.keys() & catalogue.person_slugs) - {person})
     frequent = sorted(counts, key=lambda slug: (-counts[slug], slug))[:CO_AUTHORS]
     return tuple(
         Anchor(names[slug], root + addresses.author(slug), counts[slug]) for slug in frequent

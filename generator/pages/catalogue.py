@@ -1,4 +1,5 @@
-"""The digest as pages need it: newest first, and by venue, name and repository.
+"""The digest as pages, feeds and downloads need it: newest first, and by topic, venue, name and
+repository.
 
 Built once, before the first page.
 """
@@ -7,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from hashlib import sha256
 
 from generator.models import Author, Digest, Entry, Link, Topic
 from generator.pages import addresses
+from generator.pages.drafts import encoded, fingerprint
 
 NAMESAKES = 2
 """A name has a page when it stands on at least so many papers, and on one more in a large digest,
@@ -49,10 +52,28 @@ class Repository:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """What lists, feeds and citations show of a paper, and the hash of that.
+
+    Its topics and keywords, which come and go with other papers, are told beside it.
+    """
+
+    entry: Entry
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
+    """``papers_of`` are a topic's papers by its slug, newest first; ``fingerprint`` is that of all
+    entries as they are.
+    """
+
     digest: Digest
+    fingerprint: str
+    cards: Mapping[str, Card]
     newest: tuple[Entry, ...]
     topics: Mapping[str, Topic]
+    papers_of: Mapping[str, tuple[Entry, ...]]
     topic_of_word: Mapping[str, str]
     venues: tuple[Venue, ...]
     people: tuple[Person, ...]
@@ -62,13 +83,20 @@ class Catalogue:
 
 def build(digest: Digest) -> Catalogue:
     newest = newest_first(digest.entries)
+    place = {entry.id: at for at, entry in enumerate(newest)}
     people = _people(newest)
     return Catalogue(
         digest=digest,
+        fingerprint=_fingerprint(digest.entries),
+        cards={entry.id: _card(entry) for entry in newest},
         newest=newest,
         topics={topic.slug: topic for topic in digest.topics},
+        papers_of={
+            topic.slug: tuple(newest[at] for at in sorted(map(place.__getitem__, topic.papers)))
+            for topic in digest.topics
+        },
         topic_of_word=_topic_of_word(digest.topics),
-        venues=_venues(newest),
+        venues=venues(newest),
         people=people,
         person_slugs=frozenset(person.slug for person in people),
         repositories=_repositories(newest),
@@ -90,9 +118,8 @@ def newest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def latest_arrivals(entries: Iterable[Entry], count: int) -> tuple[Entry, ...]:
-    """The papers that came last; of one day, the newest."""
-    newest = newest_first(entries)
+def latest_arrivals(newest: Iterable[Entry], count: int) -> tuple[Entry, ...]:
+    """Of papers that are newest first those that came last; of one day, the newest."""
     return tuple(sorted(newest, key=lambda entry: _backwards(entry.paper.first_seen or ""))[:count])
 
 
@@ -110,6 +137,20 @@ def person_slug(author: Author) -> str:
     return addresses.slug(" ".join(filter(None, (author.name, author.dblp or author.orcid or ""))))
 
 
+def _fingerprint(entries: Iterable[Entry]) -> str:
+    told = sha256()
+    for entry in entries:
+        told.update(encoded(entry))
+    return told.hexdigest()
+
+
+def _card(entry: Entry) -> Card:
+    paper = replace(entry.paper, aliases=(), areas=(), keywords=(), records=(), versions=())
+    links = tuple(link for link in entry.links if link.kind == "code")
+    shown = Entry(paper, entry.title, entry.title_source, links=links)
+    return Card(shown, fingerprint(shown))
+
+
 @cache
 def _backwards(date: str) -> tuple[int, ...]:
     """Sorts ISO dates newest first; no date last."""
@@ -124,12 +165,13 @@ def _topic_of_word(topics: Iterable[Topic]) -> dict[str, str]:
     return found
 
 
-def _venues(newest: Iterable[Entry]) -> tuple[Venue, ...]:
+def venues(newest: Iterable[Entry]) -> tuple[Venue, ...]:
+    """The venues of papers that are newest first."""
     groups: dict[str, list[Entry]] = defaultdict(list)
     for entry in newest:
         if entry.paper.venue:
             groups[addresses.slug(entry.paper.venue)].append(entry)
-    venues = (
+    found = (
         Venue(
             slug,
             _most_common(entry.paper.venue for entry in group),
@@ -138,7 +180,7 @@ def _venues(newest: Iterable[Entry]) -> tuple[Venue, ...]:
         )
         for slug, group in groups.items()
     )
-    return tuple(sorted(venues, key=lambda venue: (venue.name.casefold(), venue.slug)))
+    return tuple(sorted(found, key=lambda venue: (venue.name.casefold(), venue.slug)))
 
 
 def _people(newest: Sequence[Entry]) -> tuple[Person, ...]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
-from generator.models import Page
+from generator.models import Draft
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue, Repository
+from generator.pages.drafts import Drafts
 from generator.pages.heads import Head, described
 from generator.pages.rows import venue_label
-from generator.pages.templates import render, rich
+from generator.pages.templates import rich
 from generator.words import Words
 
 
@@ -40,9 +42,13 @@ class CodeView:
     repositories: tuple[RepositoryView, ...]
 
 
-def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
+def pages(catalogue: Catalogue, drafts: Drafts, words: Words) -> Iterator[Draft]:
+    yield drafts.page("code.md", "code.md.j2", partial(_view, catalogue, words))
+
+
+def _view(catalogue: Catalogue, words: Words) -> CodeView:
     root = addresses.root("code.md")
-    view = CodeView(
+    return CodeView(
         head=Head("code", words["code"], described(words["code_intro"]), scripts=("lists",)),
         root=root,
         count=words("n_repositories", n=len(catalogue.repositories)),
@@ -50,7 +56,6 @@ def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
             _repository(repository, root, words) for repository in catalogue.repositories
         ),
     )
-    yield Page("code.md", render("code.md.j2", view, words))
 
 
 def _repository(repository: Repository, root: str, words: Words) -> RepositoryView:

@@ -5,12 +5,11 @@ Format: schema.org Dataset with a DataDownload for each file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.config import Settings
-from generator.models import Page
 from generator.pages import addresses
 from generator.pages.heads import Head, described, json_ld
 from generator.pages.templates import render
@@ -27,8 +26,31 @@ KINDS = {
 """What each file is, and its media type."""
 
 
-@dataclass(frozen=True, slots=True)
 class Download:
+    """A file whose size its page tells: its bytes are made, counted and let go."""
+
+    def __init__(self, path: str, make: Callable[[], bytes]) -> None:
+        self.path = path
+        self._make = make
+        self._size: int | None = None
+
+    def content(self) -> bytes:
+        made = self._make()
+        self._size = len(made)
+        return made
+
+    @property
+    def name(self) -> str:
+        return self.path.rpartition("/")[2]
+
+    @property
+    def size(self) -> int:
+        """In bytes; made once more where only the page is made."""
+        return len(self.content()) if self._size is None else self._size
+
+
+@dataclass(frozen=True, slots=True)
+class DownloadView:
     name: str
     size: str
     about: str
@@ -39,12 +61,12 @@ class DataView:
     head: Head
     root: str
     count: str
-    files: tuple[Download, ...]
+    files: tuple[DownloadView, ...]
     feed: str
 
 
-def page(files: Sequence[Page], papers: int, settings: Settings, words: Words) -> Page:
-    """:param files: the downloads themselves, their content as bytes."""
+def page(files: Sequence[Download], papers: int, settings: Settings, words: Words) -> str:
+    """The page of these files, of so many papers."""
     about = described(words["data_intro"])
     tags = json_ld(_dataset(files, about, settings))
     view = DataView(
@@ -52,12 +74,11 @@ def page(files: Sequence[Page], papers: int, settings: Settings, words: Words) -
         root=addresses.root("data/index.md"),
         count=words("n_papers", n=papers),
         files=tuple(
-            Download(_name(file), size(len(file.content)), words[KINDS[_name(file)][0]])
-            for file in files
+            DownloadView(file.name, size(file.size), words[KINDS[file.name][0]]) for file in files
         ),
         feed="../feed.xml" if settings.site_url else "",
     )
-    return Page("data/index.md", render("data.md.j2", view, words))
+    return render("data.md.j2", view, words)
 
 
 def size(count: int) -> str:
@@ -69,7 +90,7 @@ def size(count: int) -> str:
     return f"{count / 1_000_000:.1f} MB"
 
 
-def _dataset(files: Sequence[Page], about: str, settings: Settings) -> dict[str, Any]:
+def _dataset(files: Sequence[Download], about: str, settings: Settings) -> dict[str, Any]:
     address = addresses.whole("data/", settings.site_url)
     site = {"@type": "DataCatalog", "name": settings.site_name, "url": settings.site_url}
     values = {
@@ -86,16 +107,11 @@ def _dataset(files: Sequence[Page], about: str, settings: Settings) -> dict[str,
     return {key: value for key, value in values.items() if value}
 
 
-def _download(file: Page, settings: Settings) -> dict[str, str]:
-    name = _name(file)
+def _download(file: Download, settings: Settings) -> dict[str, str]:
     return {
         "@type": "DataDownload",
-        "name": name,
-        "encodingFormat": KINDS[name][1],
-        "contentUrl": addresses.whole(file.path, settings.site_url) or name,
-        "contentSize": f"{len(file.content)} B",
+        "name": file.name,
+        "encodingFormat": KINDS[file.name][1],
+        "contentUrl": addresses.whole(file.path, settings.site_url) or file.name,
+        "contentSize": f"{file.size} B",
     }
-
-
-def _name(file: Page) -> str:
-    return file.path.rpartition("/")[2]

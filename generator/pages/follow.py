@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.config import Settings
-from generator.models import Digest, Entry, Topic
-from generator.pages import addresses, catalogue
-from generator.pages.catalogue import Venue
+from generator.models import Entry, Topic
+from generator.pages import addresses
+from generator.pages.catalogue import Catalogue, Venue
 from generator.pages.heads import alternate
 
 FEWEST = 3
@@ -58,12 +58,11 @@ def venue(one: Venue) -> Part:
     return Part(addresses.venue(one.slug), one.slug, one.name, one.entries)
 
 
-def parts(digest: Digest) -> Iterator[Part]:
+def parts(catalogue: Catalogue) -> Iterator[Part]:
     """All topics and venues."""
-    for one in digest.topics:
-        entries = (digest.by_id[identity] for identity in one.papers)
-        yield topic(one, catalogue.newest_first(entries))
-    yield from map(venue, catalogue.build(digest).venues)
+    for one in catalogue.digest.topics:
+        yield topic(one, catalogue.papers_of[one.slug])
+    yield from map(venue, catalogue.venues)
 
 
 def exports(part: Part, root: str, settings: Settings) -> Exports:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-from markupsafe import Markup
+from functools import partial
 
 from generator.config import Settings
-from generator.models import Page
+from generator.models import Draft
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue, code_links, latest_arrivals
+from generator.pages.drafts import Drafts
 from generator.pages.follow import FEED
 from generator.pages.heads import Head, alternate, described, json_ld
-from generator.pages.rows import Anchor, Rows
-from generator.pages.templates import render
+from generator.pages.rows import Anchor, Listing, Rows
 from generator.pages.trends import by_year, growth, spark_years
 from generator.words import Words
 
@@ -38,14 +37,21 @@ class HomeView:
     topics: tuple[Anchor, ...]
     growing: tuple[Anchor, ...]
     venues: tuple[Anchor, ...]
-    new: tuple[Markup, ...]
+    new: Listing
     feed: str
 
 
-def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
+def pages(
+    catalogue: Catalogue, rows: Rows, drafts: Drafts, settings: Settings, words: Words
+) -> Iterator[Draft]:
+    view = partial(_view, catalogue, rows, settings, words)
+    yield drafts.page("index.md", "home.md.j2", view)
+
+
+def _view(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> HomeView:
     root = addresses.root("index.md")
     intro = settings.site_description or _intro(catalogue, words)
-    view = HomeView(
+    return HomeView(
         head=Head("home", words["home"], described(intro), tags=_tags(settings)),
         root=root,
         name=settings.site_name,
@@ -54,10 +60,9 @@ def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) ->
         topics=_topics(catalogue, root),
         growing=_growing(catalogue, root),
         venues=_venues(catalogue, root),
-        new=rows.of(latest_arrivals(catalogue.digest.entries, NEW), root),
+        new=rows.of(latest_arrivals(catalogue.newest, NEW), root),
         feed=root + FEED if settings.site_url else "",
     )
-    yield Page("index.md", render("home.md.j2", view, words))
 
 
 def _tags(settings: Settings) -> str:

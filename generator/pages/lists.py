@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from generator.models import Entry
 from generator.pages import addresses
-from generator.pages.rows import Rows
+from generator.pages.rows import Listing, Rows
 from generator.words import Words
 
 
@@ -28,8 +26,7 @@ class Sheet:
     path: str
     root: str
     number: int
-    rows: tuple[Markup, ...]
-    entries: tuple[Entry, ...]
+    rows: Listing
     first: int
     last: int
     total: int
@@ -49,22 +46,21 @@ def sheets(path: str, entries: Sequence[Entry], size: int, rows: Rows) -> Iterat
     There is always a first page, be it empty.
     """
     paths = [path, *(_further(path, number) for number in range(2, -(-len(entries) // size) + 1))]
+    ways = [addresses.of_file(other) for other in paths]
     for at, here in enumerate(paths):
-        part = tuple(entries[at * size : (at + 1) * size])
+        part = entries[at * size : (at + 1) * size]
         root = addresses.root(here)
-        ways = [root + addresses.of_file(other) for other in paths]
         yield Sheet(
             path=here,
             root=root,
             number=at + 1,
             rows=rows.of(part, root),
-            entries=part,
             first=at * size + 1 if part else 0,
             last=at * size + len(part),
             total=len(entries),
-            steps=_steps(ways, at),
-            previous=ways[at - 1] if at else "",
-            next=ways[at + 1] if at + 1 < len(ways) else "",
+            steps=_steps(root, ways, at),
+            previous=root + ways[at - 1] if at else "",
+            next=root + ways[at + 1] if at + 1 < len(ways) else "",
         )
 
 
@@ -73,9 +69,9 @@ def _further(path: str, number: int) -> str:
     return f"{folder}/{number}.md"
 
 
-def _steps(ways: Sequence[str], here: int) -> tuple[Step, ...]:
+def _steps(root: str, ways: Sequence[str], here: int) -> tuple[Step, ...]:
     """The first page, the last, and those near by; none where there is but one page."""
     near = {0, len(ways) - 1, *range(max(here - 2, 0), min(here + 3, len(ways)))}
     if len(ways) == 1:
         return ()
-    return tuple(Step(at + 1, "" if at == here else ways[at]) for at in sorted(near))
+    return tuple(Step(at + 1, "" if at == here else root + ways[at]) for at in sorted(near))

@@ -94,13 +94,13 @@ class PaperView:
 def pages(catalogue: Catalogue, settings: Settings, words: Words) -> Iterator[Draft]:
     surroundings = Surroundings(catalogue, settings)
     for entry in catalogue.digest.entries:
-        around = surroundings.of(entry)
-        make = partial(_page, around, settings, words)
-        yield Draft(f"papers/{entry.id}.md", surroundings.fingerprint(around), make)
+        made_of = surroundings.fingerprint(surroundings.of(entry))
+        make = partial(_page, surroundings, entry, settings, words)
+        yield Draft(f"papers/{entry.id}.md", made_of, make)
 
 
-def _page(around: Around, settings: Settings, words: Words) -> str:
-    return render("paper.md.j2", _view(around, settings, words), words)
+def _page(surroundings: Surroundings, entry: Entry, settings: Settings, words: Words) -> str:
+    return render("paper.md.j2", _view(surroundings.of(entry), settings, words), words)
 
 
 def _view(around: Around, settings: Settings, words: Words) -> PaperView:

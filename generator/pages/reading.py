@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from generator.models import Page
+from generator.models import Draft
 from generator.pages import addresses
+from generator.pages.drafts import Drafts
 from generator.pages.heads import Head, described
-from generator.pages.templates import render
 from generator.words import Words
 
 SPOKEN = (
@@ -29,10 +29,10 @@ class ReadingView:
     spoken: str
 
 
-def pages(words: Words) -> Iterator[Page]:
+def pages(drafts: Drafts, words: Words) -> Iterator[Draft]:
     head = Head(
         "reading", words["reading_list"], described(words["reading_intro"]), scripts=("reading",)
     )
     spoken = msgspec.json.encode({key: words[key] for key in SPOKEN}).decode()
     view = ReadingView(head, addresses.root("reading.md"), spoken)
-    yield Page("reading.md", render("reading.md.j2", view, words))
+    yield drafts.page("reading.md", "reading.md.j2", lambda: view)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator import __version__
-from generator.models import Digest, DumpReport, Mending, Merge, Page, Rejection, Remark, Source
+from generator.models import Digest, Draft, DumpReport, Mending, Merge, Rejection, Remark, Source
 from generator.pages import addresses
+from generator.pages.drafts import Drafts
 from generator.pages.gist import cut
 from generator.pages.heads import Head, described
 from generator.pages.rows import Anchor
-from generator.pages.templates import line, render
+from generator.pages.templates import line
 from generator.text import markdown
 from generator.words import Words
 
@@ -77,11 +79,15 @@ class ReportView:
     proposals: tuple[str, ...]
 
 
-def pages(digest: Digest, words: Words) -> Iterator[Page]:
+def pages(digest: Digest, drafts: Drafts, words: Words) -> Iterator[Draft]:
+    yield drafts.page("report.md", "report.md.j2", partial(_view, digest, words))
+
+
+def _view(digest: Digest, words: Words) -> ReportView:
     report = digest.report
     rejections = [rejection for dump in report.dumps for rejection in dump.rejected]
     root = addresses.root("report.md")
-    view = ReportView(
+    return ReportView(
         head=Head("report", words["report"], described(words["report_intro"]), ("lists",)),
         root=root,
         built_by=words("built_by", version=__version__),
@@ -97,7 +103,6 @@ def pages(digest: Digest, words: Words) -> Iterator[Page]:
         disagreements=_lines(report.disagreements, words),
         proposals=_lines(report.proposals, words),
     )
-    yield Page("report.md", render("report.md.j2", view, words))
 
 
 def _came(digest: Digest, words: Words) -> Iterator[str]:

@@ -1,15 +1,16 @@
-"""A paper as a row of a list. Rows are made once for each depth of address and kept."""
+"""A paper as a row of a list, made once and kept while lists that may show it are to be made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from generator.models import Author, Entry
 from generator.pages import addresses, cite
 from generator.pages.catalogue import Catalogue, code_links
+from generator.pages.drafts import MadeLater
 from generator.pages.gist import gist
 from generator.pages.templates import line, render, rich
 from generator.text import markdown
@@ -17,6 +18,8 @@ from generator.words import Words
 
 SHOWN_AUTHORS = 3
 SHOWN_TOPICS = 3
+_ROOT = Markup("<root>")
+"""Stands in a row for the way to the site's root; nothing that is escaped can look like it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,27 +58,28 @@ class Rows:
 
     catalogue: Catalogue
     words: Words
-    _views: dict[str, Row] = field(default_factory=dict)
-    _made: dict[tuple[str, str], Markup] = field(default_factory=dict)
+    _made: dict[str, list[str]] = field(default_factory=dict)
 
-    def of(self, entries: Iterable[Entry], root: str) -> tuple[Markup, ...]:
-        return tuple(self._one(entry, root) for entry in entries)
+    def of(self, entries: Sequence[Entry], root: str) -> Listing:
+        return Listing(self, tuple(entry.id for entry in entries), root)
 
-    def _one(self, entry: Entry, root: str) -> Markup:
-        key = (entry.id, root)
-        if key not in self._made:
-            if entry.id not in self._views:
-                self._views[entry.id] = self._view(entry)
-            view = _below(self._views[entry.id], root)
-            self._made[key] = Markup(render("row.html.j2", view, self.words))  # noqa: S704
-        return self._made[key]
+    def made_of(self, identity: str) -> tuple[str, list[tuple[str, str]]]:
+        """What a row is made of: the paper's card, by its hash, and its topics."""
+        return self.catalogue.cards[identity].fingerprint, self._topics(identity)
 
-    def _view(self, entry: Entry) -> Row:
-        """A row with its addresses from the site's root."""
+    def one(self, identity: str, root: str) -> Markup:
+        """The row of a paper on a page that has this way to the site's root."""
+        if identity not in self._made:
+            row = render("row.html.j2", self._view(identity), self.words)
+            self._made[identity] = row.split(_ROOT)
+        return Markup(root.join(self._made[identity]))  # noqa: S704 a template's
+
+    def _view(self, identity: str) -> Row:
+        entry = self.catalogue.cards[identity].entry
         paper = entry.paper
         code = next(iter(code_links(entry)), None)
         return Row(
-            href=addresses.paper(entry.id),
+            href=_ROOT + addresses.paper(identity),
             title=rich(entry.title),
             lang=paper.lang,
             derived=entry.title_source == "derived",
@@ -87,20 +91,35 @@ class Rows:
             gist=gist(paper.abstract) if paper.show_abstract else "",
             code=code.url if code else "",
             code_name=code.name if code else "",
-            topics=self._topics(entry),
+            topics=tuple(
+                Anchor(name, _ROOT + addresses.topic(slug)) for slug, name in self._topics(identity)
+            ),
             sort_title=line(markdown.plain(entry.title)).casefold(),
             coins=cite.spans(entry),
         )
 
-    def _topics(self, entry: Entry) -> tuple[Anchor, ...]:
-        topics = [self.catalogue.topics[slug] for slug in entry.topics[:SHOWN_TOPICS]]
-        return tuple(Anchor(topic.name, addresses.topic(topic.slug)) for topic in topics)
+    def _topics(self, identity: str) -> list[tuple[str, str]]:
+        slugs = self.catalogue.digest.by_id[identity].topics[:SHOWN_TOPICS]
+        return [(slug, self.catalogue.topics[slug].name) for slug in slugs]
 
 
-def _below(row: Row, root: str) -> Row:
-    """The row with its addresses from a page that has this way to the site's root."""
-    topics = tuple(Anchor(topic.text, root + topic.href) for topic in row.topics)
-    return replace(row, href=root + row.href, topics=topics)
+class Listing(MadeLater):
+    """Rows that are made when they are shown."""
+
+    __slots__ = ("_papers", "_root", "_rows")
+
+    def __init__(self, rows: Rows, papers: tuple[str, ...], root: str) -> None:
+        self._rows, self._papers, self._root = rows, papers, root
+
+    @property
+    def made_of(self) -> object:
+        return self._root, [self._rows.made_of(identity) for identity in self._papers]
+
+    def __len__(self) -> int:
+        return len(self._papers)
+
+    def __iter__(self) -> Iterator[Markup]:
+        return (self._rows.one(identity, self._root) for identity in self._papers)
 
 
 def venue_label(entry: Entry) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
-from generator.models import Page
+from generator.models import Draft
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue
+from generator.pages.drafts import Drafts
 from generator.pages.findable import fold
 from generator.pages.heads import Head
-from generator.pages.templates import render
 from generator.text import markdown
 from generator.words import Words
 
@@ -38,7 +39,7 @@ class SearchView:
     papers: bool
 
 
-def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
+def pages(catalogue: Catalogue, drafts: Drafts, words: Words) -> Iterator[Draft]:
     papers = bool(catalogue.newest)
     view = SearchView(
         head=Head("search", words["search"], scripts=("search",) if papers else ()),
@@ -46,11 +47,12 @@ def pages(catalogue: Catalogue, words: Words) -> Iterator[Page]:
         spoken=msgspec.json.encode({key: words[key] for key in SPOKEN}).decode(),
         papers=papers,
     )
-    yield Page("search.md", render("search.md.j2", view, words))
-    yield Page("data/vocabulary.json", msgspec.json.encode(_vocabulary(catalogue)).decode())
+    yield drafts.page("search.md", "search.md.j2", lambda: view)
+    make = partial(_vocabulary, catalogue)
+    yield drafts.file("data/vocabulary.json", make, catalogue.fingerprint)
 
 
-def _vocabulary(catalogue: Catalogue) -> list[str]:
+def _vocabulary(catalogue: Catalogue) -> bytes:
     """Words of titles, keywords and names, frequent ones first, each as it is most often written."""
     counts: Counter[str] = Counter()
     written: dict[str, Counter[str]] = {}
@@ -66,4 +68,6 @@ def _vocabulary(catalogue: Catalogue) -> list[str]:
                 counts[fold(bare)] += 1
                 written.setdefault(fold(bare), Counter())[bare] += 1
     frequent = sorted(counts, key=lambda word: (-counts[word], word))[:VOCABULARY]
-    return [min(written[word], key=lambda form: (-written[word][form], form)) for word in frequent]
+    return msgspec.json.encode(
+        [min(written[word], key=lambda form: (-written[word][form], form)) for word in frequent]
+    )

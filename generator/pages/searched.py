@@ -14,9 +14,10 @@ from markupsafe import Markup
 
 from generator import words as interface
 from generator.config import Settings
-from generator.models import Digest, Draft
-from generator.pages import addresses, catalogue, facets
-from generator.pages.around import Around, Surroundings
+from generator.models import Draft, Entry
+from generator.pages import addresses, facets
+from generator.pages.around import Surroundings
+from generator.pages.catalogue import Catalogue
 from generator.pages.facets import Facets
 from generator.pages.findable import END, findable
 from generator.pages.templates import line, render, rich
@@ -36,17 +37,18 @@ class SearchedView:
     findable: str
 
 
-def pages(digest: Digest, settings: Settings) -> Iterator[Draft]:
+def pages(catalogue: Catalogue, settings: Settings) -> Iterator[Draft]:
     """One page a paper, below the address of its own."""
     words = interface.of(settings.language)
-    surroundings = Surroundings(catalogue.build(digest), settings)
-    for entry in digest.entries:
-        around = surroundings.of(entry)
+    surroundings = Surroundings(catalogue, settings)
+    for entry in catalogue.digest.entries:
         path = addresses.paper(entry.id) + "index.html"
-        yield Draft(path, surroundings.fingerprint(around), partial(_page, around, words))
+        made_of = surroundings.fingerprint(surroundings.of(entry))
+        yield Draft(path, made_of, partial(_page, surroundings, entry, words))
 
 
-def _page(around: Around, words: Words) -> str:
+def _page(surroundings: Surroundings, of: Entry, words: Words) -> str:
+    around = surroundings.of(of)
     entry, paper = around.entry, around.entry.paper
     abstract = paper.abstract if paper.show_abstract else ""
     view = SearchedView(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.config import Settings
-from generator.models import Digest, Page
+from generator.models import Digest, Draft, Page, Tombstone
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue
+from generator.pages.drafts import Drafts
 from generator.pages.follow import FEED
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets, titled
@@ -47,27 +49,36 @@ class AliasView:
     canonical: str
 
 
-def papers(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
+def papers(
+    catalogue: Catalogue, rows: Rows, drafts: Drafts, settings: Settings, words: Words
+) -> Iterator[Draft]:
     """All papers, newest first."""
     for sheet in sheets("papers/index.md", catalogue.newest, settings.digest.page_size, rows):
-        title = titled(words["all_papers"], sheet, words)
-        view = PapersView(Head("papers", title, title, ("lists",)), sheet.root, sheet)
-        yield Page(sheet.path, render("papers.md.j2", view, words))
+        yield drafts.page(sheet.path, "papers.md.j2", partial(_papers, sheet, words))
 
 
-def help_page(settings: Settings, words: Words) -> Iterator[Page]:
+def _papers(sheet: Sheet, words: Words) -> PapersView:
+    title = titled(words["all_papers"], sheet, words)
+    return PapersView(Head("papers", title, title, ("lists",)), sheet.root, sheet)
+
+
+def help_page(drafts: Drafts, settings: Settings, words: Words) -> Iterator[Draft]:
     feed = addresses.whole(FEED, settings.site_url)
     view = HelpView(Head("help", words["help"]), addresses.root("help.md"), feed)
-    yield Page("help.md", render(f"help.{words.language}.md.j2", view, words))
+    yield drafts.page("help.md", f"help.{words.language}.md.j2", lambda: view)
 
 
-def tombstones(digest: Digest, words: Words) -> Iterator[Page]:
+def tombstones(digest: Digest, drafts: Drafts, words: Words) -> Iterator[Draft]:
     """A paper taken down leaves a page that says so."""
     for stone in digest.tombstones:
-        head = Head("tombstone", words["taken_down"], described(words["taken_down_why"]))
-        root, reason = addresses.root(f"papers/{stone.id}.md"), words.say(stone.reason)
-        view = TombstoneView(head, root, stone.id, reason)
-        yield Page(f"papers/{stone.id}.md", render("tombstone.md.j2", view, words))
+        view = partial(_tombstone, stone, words)
+        yield drafts.page(f"papers/{stone.id}.md", "tombstone.md.j2", view)
+
+
+def _tombstone(stone: Tombstone, words: Words) -> TombstoneView:
+    head = Head("tombstone", words["taken_down"], described(words["taken_down_why"]))
+    root, reason = addresses.root(f"papers/{stone.id}.md"), words.say(stone.reason)
+    return TombstoneView(head, root, stone.id, reason)
 
 
 def aliases(digest: Digest, settings: Settings, words: Words) -> Iterator[Page]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.config import Settings
-from generator.models import Entry, Page, Topic
+from generator.models import Draft, Entry, Topic
 from generator.pages import addresses, follow
-from generator.pages.catalogue import Catalogue, code_links, newest_first
+from generator.pages.catalogue import Catalogue, code_links
+from generator.pages.drafts import Drafts
 from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets, titled
 from generator.pages.rows import Anchor, Rows
-from generator.pages.templates import render
 from generator.pages.trends import Chart, chart, spark, spark_years
 from generator.words import Words
 
@@ -57,15 +58,18 @@ class TopicView:
     sheet: Sheet
 
 
-def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
-    yield Page("topics/index.md", render("topics.md.j2", _index(catalogue, words), words))
+def pages(
+    catalogue: Catalogue, rows: Rows, drafts: Drafts, settings: Settings, words: Words
+) -> Iterator[Draft]:
+    yield drafts.page("topics/index.md", "topics.md.j2", partial(_index, catalogue, words))
     for topic in catalogue.digest.topics:
-        entries = newest_first(catalogue.digest.by_id[paper] for paper in topic.papers)
+        entries = catalogue.papers_of[topic.slug]
         part = follow.topic(topic, entries)
+        with_code = share_with_code(entries, words)
         for sheet in sheets(f"topics/{topic.slug}.md", entries, settings.digest.page_size, rows):
             exports = follow.exports(part, sheet.root, settings)
-            view = _view(topic, entries, sheet, exports, catalogue, words)
-            yield Page(sheet.path, render("topic.md.j2", view, words))
+            view = partial(_view, topic, with_code, sheet, exports, catalogue, words)
+            yield drafts.page(sheet.path, "topic.md.j2", view)
 
 
 def share_with_code(entries: Iterable[Entry], words: Words) -> str:
@@ -99,7 +103,7 @@ def _index(catalogue: Catalogue, words: Words) -> TopicsView:
 
 def _view(
     topic: Topic,
-    entries: tuple[Entry, ...],
+    with_code: str,
     sheet: Sheet,
     exports: Exports,
     catalogue: Catalogue,
@@ -107,7 +111,8 @@ def _view(
 ) -> TopicView:
     about = words["list_join"].join(topic.words[:12])
     title = titled(topic.name, sheet, words)
-    count = words("n_papers", n=len(entries))
+    count = words("n_papers", n=sheet.total)
+    told = catalogue.papers_of[topic.slug] if sheet.number == 1 else ()
     return TopicView(
         head=Head(
             "topic", title, described(f"{count}{words['colon']}{about}"), ("lists",), exports.tags
@@ -117,14 +122,14 @@ def _view(
         name=topic.name,
         kind=words[f"kind_{topic.kind}"],
         count=count,
-        with_code=share_with_code(entries, words) if entries else "",
+        with_code=with_code,
         also=tuple(one for one in topic.variants if one.casefold() != topic.name.casefold()),
         strongest=topic.words,
         broader=_anchors(topic.broader, catalogue, sheet.root),
         narrower=_anchors(topic.narrower, catalogue, sheet.root),
         neighbours=_anchors(topic.neighbours, catalogue, sheet.root),
-        venues=venue_anchors(entries, sheet.root),
-        chart=chart(entries, words),
+        venues=venue_anchors(told, sheet.root),
+        chart=chart(told, words),
         search=sheet.root + addresses.search(topic=topic.name),
         exports=exports,
         sheet=sheet,

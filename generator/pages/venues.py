@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.config import Settings
-from generator.models import Page
+from generator.models import Draft, Entry
 from generator.pages import addresses, follow
 from generator.pages.catalogue import Catalogue, Venue
+from generator.pages.drafts import Drafts
 from generator.pages.follow import Exports
 from generator.pages.heads import Head, described
 from generator.pages.lists import Sheet, sheets, titled
 from generator.pages.rows import Anchor, Rows
-from generator.pages.templates import render
 from generator.pages.topics import share_with_code, topic_anchors
 from generator.pages.trends import Chart, chart
 from generator.words import Words
@@ -52,12 +53,24 @@ class VenueView:
     sheet: Sheet
 
 
-def pages(catalogue: Catalogue, rows: Rows, settings: Settings, words: Words) -> Iterator[Page]:
-    yield Page("venues/index.md", render("venues.md.j2", _index(catalogue, words), words))
+def pages(
+    catalogue: Catalogue, rows: Rows, drafts: Drafts, settings: Settings, words: Words
+) -> Iterator[Draft]:
+    yield drafts.page("venues/index.md", "venues.md.j2", partial(_index, catalogue, words))
     for venue in catalogue.venues:
         years = [None, *(year for year in venue.years if year and len(venue.years) > 1)]
         for year in years:
-            yield from _of_year(venue, year, catalogue, rows, settings, words)
+            entries = _of_year(venue, year)
+            with_code = share_with_code(entries, words)
+            path = f"venues/{venue.slug}/{year}.md" if year else f"venues/{venue.slug}.md"
+            for sheet in sheets(path, entries, settings.digest.page_size, rows):
+                exports = follow.exports(follow.venue(venue), sheet.root, settings)
+                view = partial(_view, venue, year, with_code, sheet, exports, catalogue, words)
+                yield drafts.page(sheet.path, "venue.md.j2", view)
+
+
+def _of_year(venue: Venue, year: int | None) -> tuple[Entry, ...]:
+    return tuple(entry for entry in venue.entries if year is None or entry.paper.year == year)
 
 
 def _index(catalogue: Catalogue, words: Words) -> VenuesView:
@@ -78,44 +91,34 @@ def _index(catalogue: Catalogue, words: Words) -> VenuesView:
     )
 
 
-def _of_year(
+def _view(
     venue: Venue,
     year: int | None,
+    with_code: str,
+    sheet: Sheet,
+    exports: Exports,
     catalogue: Catalogue,
-    rows: Rows,
-    settings: Settings,
     words: Words,
-) -> Iterator[Page]:
-    entries = tuple(entry for entry in venue.entries if year is None or entry.paper.year == year)
-    path = f"venues/{venue.slug}/{year}.md" if year else f"venues/{venue.slug}.md"
+) -> VenueView:
     name = f"{venue.name} {year}" if year else venue.name
-    for sheet in sheets(path, entries, settings.digest.page_size, rows):
-        title = titled(name, sheet, words)
-        facets = {"venue": venue.name, "year": str(year or "")}
-        count = words("n_papers", n=len(entries))
-        exports = follow.exports(follow.venue(venue), sheet.root, settings)
-        view = VenueView(
-            head=Head(
-                "venue",
-                title,
-                described(f"{name}{words['colon']}{count}"),
-                ("lists",),
-                exports.tags,
-            ),
-            root=sheet.root,
-            slug=venue.slug,
-            name=name,
-            count=count,
-            with_code=share_with_code(entries, words),
-            years=_years(venue, sheet.root),
-            whole=sheet.root + addresses.venue(venue.slug) if year else "",
-            topics=topic_anchors(entries, catalogue, sheet.root),
-            chart=None if year else chart(entries, words),
-            search=sheet.root + addresses.search(**facets),
-            exports=exports,
-            sheet=sheet,
-        )
-        yield Page(sheet.path, render("venue.md.j2", view, words))
+    count = words("n_papers", n=sheet.total)
+    about = described(f"{name}{words['colon']}{count}")
+    told = _of_year(venue, year) if sheet.number == 1 else ()
+    return VenueView(
+        head=Head("venue", titled(name, sheet, words), about, ("lists",), exports.tags),
+        root=sheet.root,
+        slug=venue.slug,
+        name=name,
+        count=count,
+        with_code=with_code,
+        years=_years(venue, sheet.root),
+        whole=sheet.root + addresses.venue(venue.slug) if year else "",
+        topics=topic_anchors(told, catalogue, sheet.root),
+        chart=None if year else chart(told, words),
+        search=sheet.root + addresses.search(venue=venue.name, year=str(year or "")),
+        exports=exports,
+        sheet=sheet,
+    )
 
 
 def _years(venue: Venue, root: str) -> tuple[Anchor, ...]:

@@ -20,6 +20,7 @@ from pylatexenc.latex2text import LatexNodes2Text
 from generator import config, data, pipeline
 from generator.citations import bibtex, head, reference, ris
 from generator.models import Digest, Entry
+from generator.pages import catalogue
 from tests.citations.test_zotero import zotero, zotero_coins
 
 LISTS = ("seeds", "data/paperlists/colm2025.json", "data/pmlr/log22.bib")
@@ -39,7 +40,7 @@ def digest(request, real_dumps) -> Digest:
 
 @pytest.fixture(scope="module")
 def files(digest) -> dict[str, str]:
-    found = data.pages(digest, config.default())
+    found = data.pages(catalogue.build(digest), config.default())
     return {
         page.path: page.content if isinstance(page.content, str) else page.content.decode()
         for page in found

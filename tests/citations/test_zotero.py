@@ -17,6 +17,7 @@ from generator import pages
 from generator.citations import head, reference
 from generator.config import Settings
 from generator.models import Author, Digest, Identifiers, Imprint
+from generator.pages import catalogue
 from tests.citations.test_formats import entry
 from tests.site.corpus import DIGEST
 from tests.site.corpus import entry as corpus_entry
@@ -161,7 +162,7 @@ SETTINGS = Settings(
 
 @pytest.fixture(scope="module")
 def site():
-    return {page.path: page.content for page in pages.pages(DIGEST, SETTINGS)}
+    return {page.path: page.content for page in pages.pages(catalogue.build(DIGEST), SETTINGS)}
 
 
 def head_of(page):
@@ -209,7 +210,9 @@ def test_coins_are_on_lists_and_never_on_a_papers_page(site):
 def test_nothing_of_a_dump_ends_the_data_in_a_head():
     nasty = "</script><script>alert(1)</script><!-- <script> \u2028 \u2029 & ]]>"
     one = corpus_entry(1, nasty, nasty, venue=nasty, authors=(Author(nasty),))
-    made = {page.path: page.content for page in pages.pages(Digest((one,)), SETTINGS)}
+    made = {
+        page.path: page.content for page in pages.pages(catalogue.build(Digest((one,))), SETTINGS)
+    }
     found = head_of(made[f"papers/{one.id}.md"])
     kinds = [script["type"] for script in found.select("script")]
     assert kinds == ["application/ld+json", "application/json"]

@@ -33,7 +33,7 @@ NEWEST = [one.id for one in catalogue.newest_first(DIGEST.entries)]
 
 
 def made(digest=DIGEST, settings=SETTINGS) -> dict[str, str]:
-    return by_path(data.pages(digest, settings))
+    return by_path(data.pages(catalogue.build(digest), settings))
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,7 @@ from lxml import etree
 from generator import feeds
 from generator.config import DigestSettings, Settings
 from generator.models import Digest, Urls
+from generator.pages import catalogue
 from tests.site.corpus import DIGEST, HOSTILE, entry
 
 GRAMMAR = etree.RelaxNG(etree.parse(Path(__file__).with_name("atom.rng")))
@@ -28,7 +29,7 @@ SETTINGS = Settings(
 
 
 def made(digest=DIGEST, settings=SETTINGS) -> dict[str, bytes]:
-    return {page.path: page.content for page in feeds.pages(digest, settings)}
+    return {page.path: page.content for page in feeds.pages(catalogue.build(digest), settings)}
 
 
 @pytest.fixture(scope="module")

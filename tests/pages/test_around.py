@@ -10,6 +10,7 @@ import pytest
 from generator import pages
 from generator.config import DigestSettings, Settings
 from generator.models import Author, Digest, Entry, Keyword, Related, Topic
+from generator.pages import catalogue
 from tests.paper import paper
 
 SETTINGS = Settings(path=Path("mkdocs.yml"), root=Path(), site_url="https://kites.example/")
@@ -33,7 +34,11 @@ TOPIC = Topic("kites", "Kites", "keyword", ("kite000000",), variants=("kite",))
 def page(kite=KITE, tail=TAIL, topic=TOPIC, settings=SETTINGS):
     """(what the page is made of, the page) of the kite."""
     digest = Digest((kite, tail), (topic,))
-    (draft,) = [one for one in pages.pages(digest, settings) if one.path == "papers/kite000000.md"]
+    (draft,) = [
+        one
+        for one in pages.pages(catalogue.build(digest), settings)
+        if one.path == "papers/kite000000.md"
+    ]
     return draft.made_of, draft.content
 
 

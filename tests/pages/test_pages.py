@@ -18,6 +18,7 @@ from generator import data, pages
 from generator.config import DigestSettings, Settings
 from generator.corrections import parse as parse_corrections
 from generator.models import Digest, Draft, Page, Urls
+from generator.pages import catalogue
 from tests.contents import by_path
 from tests.site.corpus import DIGEST, HOSTILE, entry
 
@@ -32,7 +33,8 @@ HOST = "http://site/"
 
 
 def made(digest: Digest = DIGEST, settings: Settings = SETTINGS) -> dict[str, str]:
-    return by_path([*pages.pages(digest, settings), *data.pages(digest, settings)])
+    known = catalogue.build(digest)
+    return by_path([*pages.pages(known, settings), *data.pages(known, settings)])
 
 
 @pytest.fixture(scope="module")
@@ -345,4 +347,6 @@ def test_pages_are_the_same_whatever_the_hash_seed():
 
 
 def test_all_that_is_yielded_is_a_page():
-    assert all(isinstance(page, Page | Draft) for page in pages.pages(DIGEST, SETTINGS))
+    assert all(
+        isinstance(page, Page | Draft) for page in pages.pages(catalogue.build(DIGEST), SETTINGS)
+    )

@@ -14,6 +14,7 @@ from generator.config import DigestSettings, Limits, Settings
 from generator.corrections import parse as parse_corrections
 from generator.ledger import extend, parse
 from generator.models import Digest, Remark, Value
+from generator.pages import catalogue
 from generator.words.remarks import REMARKS
 from tests.words.everything import FILES, GONE, corrections
 
@@ -91,7 +92,7 @@ def _texts(value: Value) -> list[str]:
 
 def test_the_chinese_report_says_nothing_in_english(digest):
     settings = Settings(path=Path("mkdocs.yml"), root=Path(), language="zh")
-    made = {page.path: page.content for page in pages.pages(digest, settings)}
+    made = {page.path: page.content for page in pages.pages(catalogue.build(digest), settings)}
     page = BeautifulSoup(str(made["report.md"]).split("---\n", 2)[2], "html.parser")
     for of_a_dump in page.select("code, td[dir], a, tbody th"):
         of_a_dump.decompose()
