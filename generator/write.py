@@ -55,7 +55,8 @@ def owned(folder: Path) -> frozenset[str]:
 def write_file(path: Path, content: str | bytes) -> None:
     """Write one file so that it is there whole or not at all."""
     data = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.parent.is_dir():
+        path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 from generator.citations.reference import Kind, Reference
 from generator.models import Entry, Link
@@ -83,7 +83,7 @@ def coins(ref: Reference) -> str:
         ("rft_id", f"info:doi/{ref.doi}" if ref.doi else ref.url),
         ("rft.language", ref.lang),
     ]
-    return urlencode([(key, value) for key, value in pairs if value])
+    return "&".join(f"{key}={quote_plus(value)}" for key, value in pairs if value)
 
 
 def json_ld(entry: Entry, ref: Reference, page_url: str) -> dict[str, Any]:

@@ -32,7 +32,8 @@ _DATE = re.compile(r"(\d{4})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?
 @dataclass(frozen=True, slots=True)
 class Reference:
     """``title`` is plain text, ``marked`` the same with its mathematics between dollars;
-    ``container`` is where it was published, by its full name if known.
+    ``container`` is where it was published, by its full name if known; ``text`` is the abstract as
+    the record has it, where it may be shown.
     """
 
     kind: Kind
@@ -52,9 +53,14 @@ class Reference:
     arxiv: str
     url: str
     pdf: str
-    abstract: str
+    text: str
     keywords: tuple[str, ...]
     lang: str
+
+    @property
+    def abstract(self) -> str:
+        """The abstract as plain text, which only some formats hold."""
+        return plain(self.text)
 
 
 def of(entry: Entry) -> Reference:
@@ -79,7 +85,7 @@ def of(entry: Entry) -> Reference:
         arxiv=paper.identifiers.arxiv or "",
         url=_web(paper.urls.paper) or _resolver(entry),
         pdf=_web(paper.urls.pdf),
-        abstract=plain(paper.abstract) if paper.show_abstract else "",
+        text=paper.abstract if paper.show_abstract else "",
         keywords=tuple(word.text for word in entry.keywords),
         lang=paper.lang,
     )

@@ -6,7 +6,7 @@ A page ``topics/kites.md`` is served at ``topics/kites/``, so its ``root`` is ``
 from __future__ import annotations
 
 from functools import lru_cache
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, quote_plus
 
 from generator import ids
 
@@ -51,12 +51,11 @@ def author(name: str) -> str:
     return f"authors/{quote(name)}/"
 
 
-@lru_cache(maxsize=200_000)
 def search(query: str = "", **facets: str) -> str:
     """The search page with a query and facets in its address."""
-    chosen = {name: facet(value) for name, value in facets.items()}
-    values = {key: value for key, value in {"q": query, **chosen}.items() if value}
-    return "search/" + (f"?{urlencode(values)}" if values else "")
+    chosen = ((name, facet(value)) for name, value in facets.items())
+    values = [f"{key}={quote_plus(value)}" for key, value in (("q", query), *chosen) if value]
+    return "search/" + ("?" + "&".join(values) if values else "")
 
 
 def facet(value: str) -> str:

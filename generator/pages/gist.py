@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from generator.text import markdown
 
 LENGTH = 170
 """Characters: about a line on a wide screen, two or three on a phone."""
 
-_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z(\"“'])|(?<=[。！？])")
-_ABBREVIATION = re.compile(
+_END = re.compile(r"[.!?](?= [A-Z(\"“'])|[。！？]")
+_ABBREVIATION = re.compile(  # at most seven letters
     r"(?:\b(?:e\.g|i\.e|cf|vs|al|etc|Fig|Eq|Sec|Dr|approx|resp|w\.r\.t)|\b[A-Z])\.$"
 )
 _CLAIM = re.compile(
@@ -26,11 +27,12 @@ def gist(abstract: str) -> str:
 
     Linear: sentences are looked at once.
     """
-    sentences = _sentences(markdown.plain(abstract[:4000]))
-    if not sentences:
-        return ""
-    claim = next((sentence for sentence in sentences if _CLAIM.search(sentence)), sentences[0])
-    return cut(claim, LENGTH)
+    first = ""
+    for sentence in _sentences(markdown.plain(abstract[:4000])):
+        if _CLAIM.search(sentence):
+            return cut(sentence, LENGTH)
+        first = first or sentence
+    return cut(first, LENGTH)
 
 
 def cut(text: str, length: int) -> str:
@@ -42,11 +44,13 @@ def cut(text: str, length: int) -> str:
     return (head[:at] if at > 0 else head).rstrip(" ,;:—–-(") + "…"
 
 
-def _sentences(text: str) -> list[str]:
-    found: list[str] = []
-    for piece in _END.split(" ".join(text.split())):
-        if found and _ABBREVIATION.search(found[-1]):
-            found[-1] += " " + piece
-        elif piece:
-            found.append(piece)
-    return found
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences of one line."""
+    at = 0
+    for end in _END.finditer(text):
+        sentence = text[at : end.end()]
+        if not _ABBREVIATION.search(sentence[-8:]):
+            yield sentence.strip()
+            at = end.end()
+    if rest := text[at:].strip():
+        yield rest

@@ -26,6 +26,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,
     )
     environment.filters["yaml"] = front_matter_value
     environment.filters["yaml_html"] = front_matter_html

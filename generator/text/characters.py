@@ -22,6 +22,11 @@ _JOINERS = re.compile(
     "|[\u200c\u200d](?![\u0590-\u1cff\ufe0f\u2190-\u2bff\U0001f000-\U0001faff])"
 )
 _PLAIN = re.compile(r"[\x20-\x7e\n]*")
+_ODD = re.compile(  # all that ``visible`` changes, and a little more: most texts hold none of it
+    r"[\x00-\x09\x0b-\x1f\x7f-\xa0\xad\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200f"
+    r"\u2028-\u202f\u205f-\u206f\u3000\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\uffff"
+    r"\U0001fffe\U0001ffff\U000e0000-\U0010ffff]"
+)
 # A PDF's accents are letters of their own: na¨ıve, Poincar´e. (it´s and we´re are none.)
 _LOOSE_ACCENT = re.compile("(?<=[^\\W\\d_])([¨´])([aeiouyı])(?=[^\\W\\d_]|\\b)")
 _COMBINING = {"¨": "\u0308", "´": "\u0301"}
@@ -50,7 +55,7 @@ def visible(text: str) -> str:
     Line ends become ``\\n``, every other blank a space; a soft hyphen goes with the line end
     behind it. Joiners stay where a script or an emoji needs them.
     """
-    if _PLAIN.fullmatch(text):
+    if _PLAIN.fullmatch(text) or not _ODD.search(text):
         return text
     text = _ODD_BLANKS.sub(" ", _LINE_ENDS.sub("\n", text)).replace("\t", " ")
     text = _SOFT_HYPHEN.sub("", text)

@@ -49,13 +49,18 @@ def inline(text: str, *, link: bool = False) -> str:
 
 def html(text: str, *, link: bool = False) -> str:
     """Safe HTML for a feed or for a block of HTML in a page."""
-    return "".join(_pieces(_folded(text), _escaped, to_mathml, link=link))
+    folded = _folded(text)
+    if "$" not in folded and "://" not in folded:
+        return _escaped(folded)
+    return "".join(_pieces(folded, _escaped, to_mathml, link=link))
 
 
 def plain(text: str) -> str:
     r"""Without formulas and macros: ``$\alpha$-nets`` -> ``α-nets``; for ``<title>``, slugs, search."""
-    made = "".join(_pieces(_folded(text), str, formula_as_text, link=False))
-    return one_line(made)
+    folded = _folded(text)
+    if "$" not in folded:
+        return folded
+    return one_line("".join(_pieces(folded, str, formula_as_text, link=False)))
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
