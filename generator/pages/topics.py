@@ -109,7 +109,7 @@ def _view(
     catalogue: Catalogue,
     words: Words,
 ) -> TopicView:
-    about = words["list_join"].join(topic.words[:12])
+    about = words["list_join"].join(topic.words[:12]) or topic.name
     title = titled(topic.name, sheet, words)
     count = words("n_papers", n=sheet.total)
     told = catalogue.papers_of[topic.slug] if sheet.number == 1 else ()

@@ -17,7 +17,7 @@ from bs4 import BeautifulSoup
 from generator import data, pages
 from generator.config import DigestSettings, Settings
 from generator.corrections import parse as parse_corrections
-from generator.models import Digest, Draft, Page, Urls
+from generator.models import Digest, Draft, Page, Topic, Urls
 from generator.pages import catalogue
 from tests.contents import by_path
 from tests.site.corpus import DIGEST, HOSTILE, entry
@@ -74,6 +74,18 @@ def test_every_link_inside_leads_to_a_page(site):
                 target = urljoin(here, link["href"]).split("#")[0].split("?")[0]
                 if target.startswith(HOST):
                     assert unquote(target) in addresses, (path, link)
+
+
+def test_no_description_breaks_off(site):
+    wordless = Topic("gliders", "Gliders", "area", (DIGEST.entries[0].id,))
+    told = {
+        path: head(text).get("description", "") for path, text in site.items() if path[-3:] == ".md"
+    }
+    told["gliders"] = head(one(DIGEST.entries[0], topics=(wordless,))["topics/gliders.md"])[
+        "description"
+    ]
+    assert told["gliders"] == "1 paper: Gliders"
+    assert not [path for path, text in told.items() if text.rstrip().endswith((":", "："))]
 
 
 def address(path: str) -> str:
