@@ -6,8 +6,8 @@ DATA is a folder of dumps. Each size is a random draw of its papers (the seed is
 it holds, new papers are made by drawing their words from all of its words. For each size, in
 folders of their own: a clean `digest build`, a bare `mkdocs build` of the same docs/, then a build
 after 20 new papers came, which is compared with a clean build byte for byte. The stages are those
-of further builds, made in one process: of that clean one, and of one after 20 papers more. Prints
-tables in Markdown. CPU is user and system time of the process and its children, memory the peak of
+of further builds, made in one process: of that clean one, and of one after 20 papers more. Of the
+size that --more gives, only a clean and a bare build are made. Prints tables in Markdown. CPU is user and system time of the process and its children, memory the peak of
 all of them together.
 """
 
@@ -262,10 +262,7 @@ def _bytes(path: Path) -> bytes | None:
 
 def measure(papers: Papers, count: int, jobs: int, scratch: Path) -> None:
     folder, again = scratch / f"of-{count}", scratch / f"again-{count}"
-    lay_out(folder, papers.take(count))
-    clean = build(folder, jobs)
-    size = _weigh(folder / "site")
-    plain = bare(folder)
+    clean, size, plain = measure_clean(papers, count, jobs, folder)
     _add(papers, folder, 0)
     shutil.copytree(folder / "dumps", again / "dumps")
     shutil.copy(folder / "mkdocs.yml", again / "mkdocs.yml")
@@ -278,8 +275,7 @@ def measure(papers: Papers, count: int, jobs: int, scratch: Path) -> None:
         told: costs["costs"]["site.pagefind.index"][1]
         for told, costs in (("clean", first), ("more", second))
     }
-    print(f"\n## {count} papers\n")
-    print("| | CPU s | wall s | peak MB | files | MB | pages made |\n|---|---|---|---|---|---|---|")
+    _head(count)
     _row("clean build", clean, *size, first["rendered"])
     _row("bare mkdocs", plain, "", 0, "")
     _row(f"{NEW} more papers", more, *_weigh(folder / "site"), second["rendered"])
@@ -303,6 +299,20 @@ def measure(papers: Papers, count: int, jobs: int, scratch: Path) -> None:
     shutil.rmtree(again)
 
 
+def measure_clean(
+    papers: Papers, count: int, jobs: int, folder: Path
+) -> tuple[Cost, tuple[int, int], Cost]:
+    """What a clean build costs, the files and bytes of its site, and what a bare build costs."""
+    lay_out(folder, papers.take(count))
+    clean = build(folder, jobs)
+    return clean, _weigh(folder / "site"), bare(folder)
+
+
+def _head(count: int) -> None:
+    print(f"\n## {count} papers\n")
+    print("| | CPU s | wall s | peak MB | files | MB | pages made |\n|---|---|---|---|---|---|---|")
+
+
 def _add(papers: Papers, folder: Path, ordinal: int) -> None:
     new = json.dumps(papers.new(NEW, ordinal))
     (folder / "dumps" / f"new-{ordinal}.json").write_text(new, "utf-8")
@@ -324,7 +334,9 @@ def _row(name: str, cost: Cost, files: object, size: int, made: object) -> None:
 @click.command()
 @click.argument("data", type=click.Path(exists=True, path_type=Path))
 @click.option("--papers", multiple=True, type=int, default=(1000, 3000, 10_000), show_default=True)
-@click.option("--more", type=int, default=0, help="One more size, such as 50000.")
+@click.option(
+    "--more", type=int, default=0, help="One more size, such as 50000, built clean alone."
+)
 @click.option("--jobs", type=int, default=1, show_default=True)
 @click.option("--staged", "as_stages", is_flag=True, hidden=True)
 def main(data: Path, papers: tuple[int, ...], more: int, jobs: int, as_stages: bool) -> None:
@@ -340,8 +352,13 @@ def main(data: Path, papers: tuple[int, ...], more: int, jobs: int, as_stages: b
     held = Papers(data)
     print(f"{len(held.rows)} papers with title and abstract in {data.name}.")
     with tempfile.TemporaryDirectory(prefix="digest-scale-") as scratch:
-        for count in filter(None, (*papers, more)):
+        for count in papers:
             measure(held, count, jobs, Path(scratch))
+        if more:
+            clean, size, plain = measure_clean(held, more, jobs, Path(scratch) / "more")
+            _head(more)
+            _row("clean build", clean, *size, "")
+            _row("bare mkdocs", plain, "", 0, "")
 
 
 if __name__ == "__main__":
