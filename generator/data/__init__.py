@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 
 import msgspec
 
@@ -44,7 +46,7 @@ def _whole(catalogue: Catalogue, bib: _Bib, settings: Settings) -> Iterator[Down
     """JSON Lines by id, the others newest first: editors complete from a file's head."""
     newest = catalogue.newest
     yield Download("data/papers.jsonl", partial(_lines, catalogue.digest.entries))
-    yield Download("data/papers.csv", lambda: table(newest).encode())
+    yield Download("data/papers.csv", partial(table, newest))
     yield Download("data/papers.bib", lambda: bib.of(newest))
     yield Download("data/papers.ris", partial(_ris, newest))
     yield Download("data/papers.csl.json", partial(_csl, newest))
@@ -53,16 +55,24 @@ def _whole(catalogue: Catalogue, bib: _Bib, settings: Settings) -> Iterator[Down
 
 
 def _lines(entries: Iterable[Entry]) -> bytes:
-    return b"".join(paper_line(entry).encode() + b"\n" for entry in entries)
+    return _one_after_the_other(paper_line(entry).encode() + b"\n" for entry in entries)
 
 
 def _ris(entries: Iterable[Entry]) -> bytes:
-    return b"".join(ris.entry(reference.of(entry)).encode() for entry in entries)
+    return _one_after_the_other(ris.entry(reference.of(entry)).encode() for entry in entries)
 
 
 def _csl(entries: Iterable[Entry]) -> bytes:
-    items = (msgspec.json.encode(csl.item(reference.of(entry))) for entry in entries)
-    return b"[" + b",".join(items) + b"]\n"
+    items = (b"," + msgspec.json.encode(csl.item(reference.of(entry))) for entry in entries)
+    first = (next(items, b"")[1:],)
+    return _one_after_the_other(chain((b"[",), first, items, (b"]\n",)))
+
+
+def _one_after_the_other(pieces: Iterable[bytes]) -> bytes:
+    """All pieces as one, which are never there all at once."""
+    file = io.BytesIO()
+    file.writelines(pieces)
+    return file.getvalue()
 
 
 def _schema(address: str) -> bytes:

@@ -17,12 +17,13 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def table(entries: Iterable[Entry]) -> str:
-    out = io.StringIO()
+def table(entries: Iterable[Entry]) -> bytes:
+    file = io.BytesIO()
+    out = io.TextIOWrapper(file, "utf-8", newline="", write_through=True)
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     writer.writerows([_inert(cell) for cell in _cells(entry)] for entry in entries)
-    return out.getvalue()
+    return file.getvalue()
 
 
 def _cells(entry: Entry) -> Iterator[str]:

@@ -110,7 +110,7 @@ def _co_authors(
     for entry in entries:
         authors = {person_slug(author): author.name for author in entry.paper.authors}
         names |= authors
-        counts.update((authors.keys() & catalogue.person_slugs) - {person})
+        counts.update(catalogue.person_slugs.intersection(authors) - {person})
     frequent = sorted(counts, key=lambda slug: (-counts[slug], slug))[:CO_AUTHORS]
     return tuple(
         Anchor(names[slug], root + addresses.author(slug), counts[slug]) for slug in frequent
