@@ -18,7 +18,7 @@ from generator.errors import DigestError
 from generator.site import mkdocs, pagefind, policy, standing, swap, zensical
 from generator.site.mkdocs import Finish
 from generator.site.standing import Parts, Plan
-from generator.write import owned, write_file
+from generator.write import owned
 
 __all__ = ["Built", "Parts", "build", "finish"]
 
@@ -104,8 +104,7 @@ def _take(beside: Path, new: Path) -> None:
 def _finish(copied: Iterable[str], folder: Path, finish: Finish) -> None:
     """HTML that someone put into docs/ as it is."""
     for name in copied:
-        html = (folder / name).read_text("utf-8")
-        write_file(folder / name, finish(html))
+        policy.touch(folder / name, finish)
 
 
 def _weigh(folder: Path) -> tuple[int, int]:

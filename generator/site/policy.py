@@ -5,6 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Callable
+from pathlib import Path
+
+from generator.write import write_file
 
 _SCRIPT = re.compile(r"<script((?:\s[^>]*)?)>(.*?)</script>", re.DOTALL)
 _DATA = re.compile(r"""\b(?:src=|type=["']?(?:application/(?:ld\+)?json|text/pagefind-template))""")
@@ -18,7 +22,7 @@ def with_policy(html: str) -> str:
     between the tags. Scripts that are data need none.
     """
     hashes = {
-        base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
+        base64.b64encode(hashlib.sha256(body.encode("utf-8", "replace")).digest()).decode()
         for attributes, body in _SCRIPT.findall(html)
         if not _DATA.search(attributes)
     }
@@ -30,3 +34,9 @@ def with_policy(html: str) -> str:
     )
     tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return _CHARSET.sub(lambda charset: charset[0] + tag, html, count=1)
+
+
+def touch(page: Path, finish: Callable[[str], str]) -> None:
+    """Finish a page on disk, in whatever encoding it is: what is no UTF-8 stays as it is."""
+    html = page.read_bytes().decode("utf-8", "surrogateescape")
+    write_file(page, finish(html).encode("utf-8", "surrogateescape"))

@@ -26,7 +26,7 @@ import yaml
 from generator import write
 from generator.config import Settings
 from generator.errors import DigestError
-from generator.site import swap
+from generator.site import policy, swap
 
 Moved = Mapping[str, str]
 """Files below docs/ that lie elsewhere in the room."""
@@ -63,7 +63,7 @@ def build(
     for name in ("search.json", "sitemap.xml", "sitemap.xml.gz"):
         (target / name).unlink(missing_ok=True)
     for page in target.rglob("*.html"):
-        write.write_file(page, finish(page.read_text("utf-8")))
+        policy.touch(page, finish)
     return warnings
 
 

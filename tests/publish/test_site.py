@@ -1,5 +1,6 @@
 """docs/ -> site/ with the real MkDocs and the real Pagefind on a small digest of kites."""
 
+import base64
 import hashlib
 import json
 import os
@@ -137,13 +138,20 @@ def test_every_inline_script_is_allowed_by_its_hash_and_no_other(kites):
     head = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)[1]
     scripts = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
     assert scripts
-    import base64
-
     for script in scripts:
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         assert f"'sha256-{digest}'" in head
     assert head.count("sha256-") == len(set(scripts))
     assert "unsafe-inline" not in re.search(r"script-src[^;]*", head)[0]
+
+
+def test_a_page_by_hand_that_is_no_utf_8_keeps_its_bytes(kites):
+    given = b'<meta charset="latin-1">Drachen \xfcber D\xe4chern'
+    (kites.root / "docs/old.html").write_bytes(given)
+    kites()
+    page = (kites.root / "site/old.html").read_bytes()
+    policy_ = re.search(rb"<meta http-equiv[^>]*>", page)[0]
+    assert page.replace(policy_, b"") == given
 
 
 def test_data_scripts_need_no_hash():
