@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
+import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
+from types import ModuleType
 from typing import Any, TypeVar
 
 from generator.errors import DigestError
@@ -32,7 +35,8 @@ def apart(function: Callable[..., Result], *given: object, say: Say) -> Result:
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(there, function, given))
-    process.start()
+    with _no_main():
+        process.start()
     there.close()
     try:
         return _outcome(here, say)  # type: ignore[no-any-return]
@@ -45,6 +49,19 @@ def apart(function: Callable[..., Result], *given: object, say: Say) -> Result:
     finally:
         process.join()
         here.close()
+
+
+@contextlib.contextmanager
+def _no_main() -> Iterator[None]:
+    """Keep a new process from running the program that this one was started with, to import from it:
+    what it needs is in modules, and a program without ``if __name__ == "__main__"`` would start over.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def _outcome(here: Connection, say: Say) -> Any:

@@ -78,7 +78,7 @@ def test_it_never_outlives_the_process_that_started_it(tmp_path, sign):
     told = tmp_path / "pid"
     code = (
         "from generator.apart import apart; from tests.test_apart import hang\n"
-        f"if __name__ == '__main__': apart(hang, {str(told)!r}, say=print)"
+        f"apart(hang, {str(told)!r}, say=print)"  # not even guarded by `if __name__ == ...`
     )
     script = tmp_path / "start.py"
     script.write_text(code)
