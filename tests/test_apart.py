@@ -12,6 +12,7 @@ import pytest
 
 from generator.apart import apart
 from generator.errors import DigestError, DumpError, SettingsError
+from tests.whole.conftest import heed_interrupts
 
 
 def doubled(number, say):
@@ -84,7 +85,10 @@ def test_it_never_outlives_the_process_that_started_it(tmp_path, sign):
     script.write_text(code)
     environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])}
     process = subprocess.Popen(
-        [sys.executable, str(script)], env=environment, stderr=subprocess.DEVNULL
+        [sys.executable, str(script)],
+        env=environment,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509 this process has no thread then
     )
     while not (told.exists() and told.read_text()):
         time.sleep(0.05)

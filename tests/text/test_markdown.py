@@ -40,6 +40,7 @@ OPTIONS = {
     "pymdownx.keys": {"separator": "+"},
 }
 ENCODABLE = st.characters(codec="utf-8")  # no lone surrogate, which no record holds
+WRITABLE = [text for text in ALL if not re.search("[\ud800-\udfff]", text)]
 # Where templates put a text: each holds it alone, beside other things, and at the line's start.
 PLACES = {
     "paragraph": ("front\n\n{}\n\nback", "p"),
@@ -228,7 +229,7 @@ def test_paragraphs():
 
 
 @settings(deadline=None)
-@given(st.one_of(st.text(ENCODABLE), st.sampled_from(ALL)))
+@given(st.one_of(st.text(ENCODABLE), st.sampled_from(WRITABLE)))
 @example("".join(map(chr, range(0x3000))) + "\ufeff\ufffe\uffff\U0001f600")
 @example("a\x85b\u2028c\u2029 d\n\n e\\")
 @example("yes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -32,6 +33,11 @@ twice as many kites fly on a day without a tangle.
 """
 
 
+def heed_interrupts() -> None:
+    """Tests that run in the background are told to ignore them, and their children with them."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Digest:
     """A folder with a mkdocs.yml and dumps, and ways to build it."""
 
@@ -58,6 +64,7 @@ class Digest:
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
+            preexec_fn=heed_interrupts,  # noqa: PLW1509 no lock is taken
         )
 
     def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
