@@ -16,21 +16,25 @@ def rounds(digest, count):
     """Kill ``count`` builds, each at a random moment of its life."""
     chance = random.Random(7)
     digest.build(**ENVIRONMENT)
-    start = time.monotonic()
     digest.dump("more.json", _list("warm-up"))
-    digest.build(**ENVIRONMENT)
-    whole = time.monotonic() - start
+    whole = _timed(digest)
     stood = digest.site()
     for number in range(count):
         digest.dump("more.json", _list(f"round {number}"))
         process = digest.start("build", **ENVIRONMENT)
-        time.sleep(chance.uniform(0.1, 1.1) * whole)
+        time.sleep(chance.uniform(0.1, 1.3) * whole)
         process.send_signal(signal.SIGKILL)
         process.communicate()
         subprocess.run(["pkill", "-9", "-P", str(process.pid)], check=False)
         yield number, stood
-        digest.build(**ENVIRONMENT)
+        whole = _timed(digest)  # how busy the machine is changes
         stood = digest.site()
+
+
+def _timed(digest):
+    start = time.monotonic()
+    digest.build(**ENVIRONMENT)
+    return time.monotonic() - start
 
 
 def _list(word):
