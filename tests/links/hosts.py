@@ -70,14 +70,16 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         headers = {name.lower(): value for name, value in self.headers.items()}
         asked = Asked(self.command, headers["host"], self.path, headers, time.monotonic())
-        with self.hosts.here(), contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            self._send(self.hosts.reply(asked))
+        with self.hosts.here():  # and no longer: once it has its answer, a client may ask again
+            reply = self.hosts.reply(asked)
+            time.sleep(reply.delay)
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            self._send(reply)
 
     def do_HEAD(self) -> None:
         self.do_GET()
 
     def _send(self, reply: Reply) -> None:
-        time.sleep(reply.delay)
         if reply.hang_up:
             self.close_connection = True
             return
