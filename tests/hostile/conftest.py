@@ -14,13 +14,11 @@ from generator.build import build
 from generator.dumps import find
 from generator.order import Order
 from tests import builder
-from tests.text.payloads import ALL
+from tests.text.payloads import ALL, WRITABLE
 from tests.whole.conftest import ROOT
 
 DAY = "2026-11-30"
 AUTHORS_OF = 8  # every so manieth payload stands in names too
-# Half a surrogate pair can stand in JSON, by an escape, but in no text file.
-WRITABLE = tuple(text for text in ALL if not any("\ud800" <= sign <= "\udfff" for sign in text))
 
 
 def rows():

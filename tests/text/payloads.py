@@ -535,3 +535,6 @@ PAYLOADS: dict[str, tuple[str, ...]] = {
     "tex": TEX,
 }
 ALL: tuple[str, ...] = tuple(dict.fromkeys(text for texts in PAYLOADS.values() for text in texts))
+
+# Half a surrogate pair can stand in JSON, by an escape, but in no text file.
+WRITABLE = tuple(text for text in ALL if not any("\ud800" <= sign <= "\udfff" for sign in text))

@@ -15,7 +15,7 @@ from lxml import html as lxml_html
 from generator.text.characters import visible
 from generator.text.markdown import html, inline, paragraphs, plain, urls
 from generator.text.markdown import yaml as to_yaml
-from tests.text.payloads import ALL
+from tests.text.payloads import ALL, WRITABLE
 
 # All that Material's own documentation turns on, and what the packages have besides.
 EXTENSIONS = [
@@ -40,7 +40,6 @@ OPTIONS = {
     "pymdownx.keys": {"separator": "+"},
 }
 ENCODABLE = st.characters(codec="utf-8")  # no lone surrogate, which no record holds
-WRITABLE = [text for text in ALL if not re.search("[\ud800-\udfff]", text)]
 # Where templates put a text: each holds it alone, beside other things, and at the line's start.
 PLACES = {
     "paragraph": ("front\n\n{}\n\nback", "p"),
