@@ -7,10 +7,16 @@ on the two main axes of the space. Nothing in it depends on threads.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from generator.cache import Cache
+from generator.edition import edition
 from generator.vectors import Space, nearest
 
 NEIGHBOURS = 15
@@ -30,40 +36,68 @@ MARGIN = 0.05
 _A, _B = 0.99, 1.11  # the force's curve for UMAP's min_dist 0.3
 _DIGITS = 4
 _Points = NDArray[np.float64]
+_Vectors = NDArray[np.float32]
 
 
-def positions(space: Space) -> dict[str, tuple[float, float]]:
+def positions(space: Space, cache: Cache | None = None) -> dict[str, tuple[float, float]]:
     """Where each paper lies, x and y from 0 to 1 in four digits, by id.
 
-    A paper that shares no word with another one lies nowhere and is left out.
+    The papers that span the space lie by the forces between them, the others amid their nearest of
+    these, as UMAP begins with new points. A paper that shares no word with another one lies nowhere
+    and is left out.
+
+    :param cache: an open one, where the places of those that span the space are kept.
     """
-    known = np.flatnonzero(space.lsa.any(axis=1))
-    if not len(known):
-        return {}
-    placed = _framed(_spread(_start(space.lsa[known]), _graph(space)[known][:, known]))
-    return {
-        space.ids[row]: (float(x), float(y))
-        for row, (x, y) in zip(known.tolist(), placed.tolist(), strict=True)
-    }
+    spanning, later = (np.flatnonzero(some) for some in (space.spanning, ~space.spanning))
+    vectors = space.lsa[spanning]
+    known = vectors.any(axis=1)
+    spanning, vectors = spanning[known], vectors[known]
+    places = _laid_out(vectors, cache or Cache(Path()))
+    found = dict(zip(spanning.tolist(), places.tolist(), strict=True))
+    for row, place in _amid(space.lsa[later], vectors, places):
+        found[int(later[row])] = place
+    return {space.ids[row]: (x, y) for row, (x, y) in sorted(found.items())}
 
 
-def _graph(space: Space) -> sparse.csr_matrix:
+def _laid_out(vectors: _Vectors, cache: Cache) -> _Points:
+    def places(_: object) -> list[bytes]:
+        placed = _framed(_spread(_start(vectors), _graph(vectors))) if len(vectors) else vectors
+        return [placed.astype("<f8").tobytes()]
+
+    told = (edition("numpy", "scipy"), vectors.shape, sha256(vectors.tobytes()).hexdigest())
+    (packed,) = cache.through("atlas", [told], lambda told: told, places, bytes)
+    return np.frombuffer(packed, "<f8").reshape(len(vectors), 2)
+
+
+def _amid(new: _Vectors, vectors: _Vectors, places: _Points) -> Iterator[tuple[int, list[float]]]:
+    """Papers that are like some that have a place, and the middle of the places of their nearest,
+    each by its cosine.
+    """
+    for rows, others, cosines in nearest(vectors, NEIGHBOURS, new):
+        weights = cosines.clip(0)
+        middles = (weights[:, :, None] * places[others]).sum(axis=1)
+        for row, middle, weight in zip(rows.tolist(), middles, weights.sum(axis=1), strict=True):
+            if weight > 0:
+                yield row, (middle / weight).round(_DIGITS).tolist()
+
+
+def _graph(vectors: _Vectors) -> sparse.csr_matrix:
     """How strongly papers draw each other: the cosine, as a share of that of the nearest; symmetric."""
-    total = len(space.ids)
     near, far, weights = [], [], []
-    for rows, others, cosines in nearest(space, NEIGHBOURS):
+    for rows, others, cosines in nearest(vectors, NEIGHBOURS):
         strength = cosines.clip(0) / np.maximum(cosines.max(axis=1, keepdims=True), 1e-6)
         near.append(np.repeat(rows, others.shape[1]))
         far.append(others.ravel())
         weights.append(strength.ravel())
+    shape = (len(vectors), len(vectors))
     if not near:
-        return sparse.csr_matrix((total, total))
+        return sparse.csr_matrix(shape)
     pairs = (np.concatenate(weights), (np.concatenate(near), np.concatenate(far)))
-    one_way = sparse.csr_matrix(pairs, shape=(total, total), dtype=np.float64)
+    one_way = sparse.csr_matrix(pairs, shape=shape, dtype=np.float64)
     return one_way.maximum(one_way.T).tocsr()
 
 
-def _start(lsa: NDArray[np.float32]) -> _Points:
+def _start(lsa: _Vectors) -> _Points:
     """Ranks on the main axes but the first, which only says how common a paper's words are."""
     axes = np.zeros((len(lsa), 2))
     width = min(2, max(0, lsa.shape[1] - 1))

@@ -69,14 +69,14 @@ class Cache:
 
         :param stage: the stage's name and version.
         :param content: all that an item's result depends on, as JSON can hold it.
-        :param kind: the results' type, which msgspec can take to JSON and back.
+        :param kind: the results' type, which msgspec can take to MessagePack and back.
         """
         keys = [_key(stage, content(item)) for item in items]
         found = self._load(set(keys), kind)
         missing = [n for n, key in enumerate(keys) if key not in found]
         fresh = compute([items[n] for n in missing]) if missing else ()
         new = {keys[n]: result for n, result in zip(missing, fresh, strict=True)}
-        self._save({key: msgspec.json.encode(result) for key, result in new.items()})
+        self._save({key: msgspec.msgpack.encode(result) for key, result in new.items()})
         found.update(new)
         return [found[key] for key in keys]
 
@@ -125,7 +125,7 @@ class Cache:
         if self._store is None:
             return {}
         found: dict[bytes, Result] = {}
-        decoder = msgspec.json.Decoder(kind)
+        decoder = msgspec.msgpack.Decoder(kind)
         ordered = sorted(keys)
         for start in range(0, len(ordered), _BATCH):
             some = ordered[start : start + _BATCH]

@@ -32,7 +32,7 @@ def find(space: Space, count: int) -> dict[str, tuple[Related, ...]]:
     """
     found: dict[str, tuple[Related, ...]] = dict.fromkeys(space.ids, ())
     with threadpool_limits(1):
-        for rows, others, lsa in nearest(space, max(CANDIDATES, 2 * count)):
+        for rows, others, lsa in nearest(space.lsa, max(CANDIDATES, 2 * count)):
             common = _common(space, rows, others)
             tfidf = np.asarray(common.sum(axis=1)).reshape(others.shape)
             scores = np.round(TFIDF_SHARE * tfidf + (1 - TFIDF_SHARE) * lsa.clip(0), _DIGITS)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from generator import atlas, vectors
+from generator.cache import Cache
 from tests.paper import paper
 
 FIELDS = {
@@ -68,6 +69,31 @@ def test_a_paper_that_shares_no_word_lies_nowhere():
     places = atlas.positions(vectors.lsa([*corpus(5), paper("alone", abstract="Zzyzx")]))
     assert "alone" not in places
     assert len(places) == 15
+
+
+def test_new_papers_lie_amid_their_own_and_move_nobody():
+    first = {one.id for one in corpus()}
+    before = atlas.positions(vectors.lsa(corpus(), first))
+    new = [paper(f"a {field}", abstract=" ".join(words)) for field, words in FIELDS.items()]
+    strange = paper("strange", abstract="Zzyzx")
+    after = atlas.positions(vectors.lsa([*new, strange, *corpus()], first))
+    assert {name: after[name] for name in before} == before
+    assert "strange" not in after
+    for field in FIELDS:
+        own = np.array([place for name, place in before.items() if name.startswith(field)])
+        assert (own.min(axis=0) <= after[f"a {field}"]).all()
+        assert (after[f"a {field}"] <= own.max(axis=0)).all()
+
+
+def test_the_cache_keeps_the_places_of_those_that_span_the_space(tmp_path, monkeypatch):
+    first = {one.id for one in corpus()}
+    space = vectors.lsa([*corpus(), paper("new", abstract="kite rye")], first)
+    cold = atlas.positions(space)
+    with Cache(tmp_path).open() as cache:
+        atlas.positions(vectors.lsa(corpus(), first), cache)
+    monkeypatch.setattr(atlas, "_spread", None)  # whoever spreads them again fails
+    with Cache(tmp_path).open() as cache:
+        assert atlas.positions(space, cache) == cold
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 5])

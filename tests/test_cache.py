@@ -52,7 +52,7 @@ def test_a_damaged_entry_is_computed_again(tmp_path):
     with Cache(tmp_path).open() as cache:
         lengths(cache, ["kite"])
     with sqlite3.connect(tmp_path / "results.sqlite") as store:
-        store.execute("UPDATE result SET value = ?", (b'"four"',))
+        store.execute("UPDATE result SET value = ?", (b"\xa4four",))
     store.close()
     with Cache(tmp_path).open() as cache:
         assert lengths(cache, ["kite"]) == ([4], ["kite"])

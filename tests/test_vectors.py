@@ -7,6 +7,7 @@ import pytest
 from sklearn.feature_extraction.text import TfidfVectorizer
 
 from generator import vectors
+from generator.cache import Cache
 from tests.paper import paper
 
 PHRASES = (
@@ -111,3 +112,29 @@ def test_papers_with_nothing_in_common(abstracts):
     assert space.terms == ()
     assert space.lsa.shape[0] == len(abstracts)
     assert not space.lsa.any()
+
+
+def test_the_cache_keeps_what_spans_the_space(tmp_path, monkeypatch):
+    first = {f"p{place}" for place in range(len(PHRASES))}
+    papers = [*corpus(), paper("new", abstract="winch tether spar zeppelin")]
+    cold = vectors.lsa(papers, first)
+    with Cache(tmp_path).open() as cache:
+        vectors.lsa(corpus(), first, cache)
+    monkeypatch.setattr(vectors, "span", None)  # whoever spans it again fails
+    with Cache(tmp_path).open() as cache:
+        warm = vectors.lsa(papers, first, cache)
+    assert warm.terms == cold.terms
+    assert np.array_equal(warm.lsa, cold.lsa)
+    assert np.array_equal(warm.tfidf.toarray(), cold.tfidf.toarray())
+
+
+@pytest.mark.parametrize(
+    "change", [{"title": "Drum"}, {"keywords": ("drum",)}, {"abstract": "drum"}]
+)
+def test_a_paper_that_changed_spans_another_space(tmp_path, change):
+    changed = [*corpus()[1:], paper("p0", **{"abstract": PHRASES[0]} | change)]
+    with Cache(tmp_path).open() as cache:
+        vectors.lsa(corpus(), None, cache)
+        warm = vectors.lsa(changed, None, cache)
+    assert np.array_equal(warm.tfidf.toarray(), vectors.lsa(changed).tfidf.toarray())
+    assert not np.array_equal(warm.tfidf.toarray(), vectors.lsa(corpus()).tfidf.toarray())

@@ -25,7 +25,7 @@ class Study:
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A study as JSON can hold it: arrays as their bytes, little-endian."""
+    """A study as the cache can hold it: arrays as their bytes, little-endian."""
 
     papers: int
     titled: int

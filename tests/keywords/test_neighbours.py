@@ -14,7 +14,7 @@ from tests.paper import paper
 def space(**rows):
     ids = tuple(sorted(rows))
     lsa = np.array([rows[identifier] for identifier in ids], np.float32)
-    return Space(ids, (), csr_matrix((len(ids), 0)), lsa)
+    return Space(ids, (), csr_matrix((len(ids), 0)), lsa, np.ones(len(ids), bool))
 
 
 GIVEN = [
