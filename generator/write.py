@@ -15,7 +15,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import msgspec
 
@@ -72,8 +72,7 @@ def write_file(path: Path, content: str | bytes) -> None:
 def _by_path(pages: Iterable[Page | Draft]) -> dict[str, Page | Draft]:
     found: dict[str, Page | Draft] = {}
     for page in pages:
-        path = PurePosixPath(page.path)
-        if path.is_absolute() or ".." in path.parts or page.path in found:
+        if page.path.startswith("/") or ".." in page.path.split("/") or page.path in found:
             raise DigestError(f"{page.path}: no such page can be written, or it is made twice")
         found[page.path] = page
     return found
@@ -133,11 +132,8 @@ def _save_manifest(folder: Path, stamps: Mapping[str, str]) -> None:
 
 def _hash(path: Path) -> str:
     """The hash of a file's content; "" where there is no file."""
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except FileNotFoundError:
-        return ""
+    data = _read(path)
+    return "" if data is None else hashlib.sha256(data).hexdigest()
 
 
 def _read(path: Path) -> bytes | None:

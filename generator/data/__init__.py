@@ -19,7 +19,7 @@ from generator.models import Draft, Entry
 from generator.pages import downloads, follow
 from generator.pages.catalogue import Catalogue
 from generator.pages.downloads import Download
-from generator.pages.drafts import Drafts
+from generator.pages.drafts import Drafts, fingerprint
 
 __all__ = ["pages", "paper_line", "paper_record", "schema"]
 
@@ -85,11 +85,16 @@ class _Bib:
 
     catalogue: Catalogue
     _entries: dict[str, bytes] = field(default_factory=dict)
+    _told: dict[str, str] = field(default_factory=dict)
 
-    def made_of(self, entry: Entry) -> object:
-        """What an entry is made of: the paper's card, by its hash, and its keywords."""
-        card = self.catalogue.cards[entry.id]
-        return card.fingerprint, [word.text for word in entry.keywords]
+    def made_of(self, entry: Entry) -> str:
+        """The hash of what an entry is made of: the paper's card and its keywords."""
+        if entry.id not in self._told:
+            card = self.catalogue.cards[entry.id]
+            self._told[entry.id] = fingerprint(
+                card.fingerprint, [word.text for word in entry.keywords]
+            )
+        return self._told[entry.id]
 
     def of(self, entries: Sequence[Entry]) -> bytes:
         return b"\n".join(map(self._one, entries))

@@ -26,6 +26,12 @@ class Around:
     person_slugs: frozenset[str]
 
 
+def alone(entry: Entry) -> Entry:
+    """An entry without its neighbours and its numbers."""
+    keywords = tuple(Keyword(word.text, 0.0, word.source) for word in entry.keywords)
+    return replace(entry, position=None, keywords=keywords, related=())
+
+
 class Surroundings:
     """Looks around in a catalogue; what a paper is to others is made once."""
 
@@ -37,6 +43,7 @@ class Surroundings:
             for slug, topic in catalogue.topics.items()
         }
         self._names: dict[str, Entry] = {}
+        self._told_names: dict[str, str] = {}
 
     def of(self, entry: Entry) -> Around:
         words = (word.text.casefold() for word in entry.keywords)
@@ -44,9 +51,7 @@ class Surroundings:
         known = self._catalogue.digest.by_id
         return Around(
             replace(
-                entry,
-                position=None,
-                keywords=tuple(Keyword(word.text, 0.0, word.source) for word in entry.keywords),
+                alone(entry),
                 related=tuple(Related(near.id, 0.0, near.shared) for near in entry.related),
             ),
             Digest(tuple(self._name(near.id) for near in entry.related if near.id in known)),
@@ -64,11 +69,16 @@ class Surroundings:
         return fingerprint(
             self._frame,
             around.entry,
-            around.digest.entries,
+            [self._told_name(entry) for entry in around.digest.entries],
             sorted(around.topics.items()),
             sorted(around.topic_of_word.items()),
             sorted(around.person_slugs),
         )
+
+    def _told_name(self, name: Entry) -> str:
+        if name.id not in self._told_names:
+            self._told_names[name.id] = fingerprint(name)
+        return self._told_names[name.id]
 
     def _name(self, identity: str) -> Entry:
         """What other pages show of a paper."""

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from generator.models import Author, Entry
 from generator.pages import addresses, cite
 from generator.pages.catalogue import Catalogue, code_links
-from generator.pages.drafts import MadeLater
+from generator.pages.drafts import MadeLater, fingerprint
 from generator.pages.gist import gist
 from generator.pages.templates import line, render, rich
 from generator.text import markdown
@@ -59,13 +59,17 @@ class Rows:
     catalogue: Catalogue
     words: Words
     _made: dict[str, list[str]] = field(default_factory=dict)
+    _told: dict[str, str] = field(default_factory=dict)
 
     def of(self, entries: Sequence[Entry], root: str) -> Listing:
         return Listing(self, tuple(entry.id for entry in entries), root)
 
-    def made_of(self, identity: str) -> tuple[str, list[tuple[str, str]]]:
-        """What a row is made of: the paper's card, by its hash, and its topics."""
-        return self.catalogue.cards[identity].fingerprint, self._topics(identity)
+    def made_of(self, identity: str) -> str:
+        """The hash of what a row is made of: the paper's card and its topics."""
+        if identity not in self._told:
+            card = self.catalogue.cards[identity]
+            self._told[identity] = fingerprint(card.fingerprint, self._topics(identity))
+        return self._told[identity]
 
     def one(self, identity: str, root: str) -> Markup:
         """The row of a paper on a page that has this way to the site's root."""

@@ -6,7 +6,7 @@ frame. So the index takes less time, and the pages that are read carry nothing f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,10 +14,11 @@ from markupsafe import Markup
 
 from generator import words as interface
 from generator.config import Settings
-from generator.models import Draft, Entry
+from generator.models import Draft, Entry, Topic
 from generator.pages import addresses, facets
-from generator.pages.around import Surroundings
+from generator.pages.around import alone
 from generator.pages.catalogue import Catalogue
+from generator.pages.drafts import fingerprint, frame
 from generator.pages.facets import Facets
 from generator.pages.findable import END, findable
 from generator.pages.templates import line, render, rich
@@ -39,21 +40,20 @@ class SearchedView:
 
 def pages(catalogue: Catalogue, settings: Settings) -> Iterator[Draft]:
     """One page a paper, below the address of its own."""
-    words = interface.of(settings.language)
-    surroundings = Surroundings(catalogue, settings)
+    words, told = interface.of(settings.language), frame(settings)
     for entry in catalogue.digest.entries:
         path = addresses.paper(entry.id) + "index.html"
-        made_of = surroundings.fingerprint(surroundings.of(entry))
-        yield Draft(path, made_of, partial(_page, surroundings, entry, words))
+        topics = [(slug, catalogue.topics[slug].name) for slug in entry.topics]
+        made_of = fingerprint(told, alone(entry), topics)
+        yield Draft(path, made_of, partial(_page, entry, catalogue.topics, words))
 
 
-def _page(surroundings: Surroundings, of: Entry, words: Words) -> str:
-    around = surroundings.of(of)
-    entry, paper = around.entry, around.entry.paper
+def _page(entry: Entry, topics: Mapping[str, Topic], words: Words) -> str:
+    paper = entry.paper
     abstract = paper.abstract if paper.show_abstract else ""
     view = SearchedView(
         lang=paper.lang,
-        facets=facets.of(entry, around.topics, words),
+        facets=facets.of(entry, topics, words),
         title=rich(entry.title),
         authors=", ".join(line(author.name) for author in paper.authors),
         abstract=tuple(rich(part) for part in markdown.paragraphs(abstract)),

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.models import Entry
 from generator.words import Words
@@ -89,6 +90,7 @@ def growth(entries: Iterable[Entry], years: range, totals: dict[int, int]) -> fl
     return share(late) / share(early)
 
 
+@lru_cache(maxsize=10_000)
 def _bar(at: int, label: str, count: int, most: int) -> Bar:
     height = max(round(count / most * HEIGHT), 2) if count else 0
     return Bar((STEP - BAR) // 2 + at * STEP, HEIGHT - height, height, label, count)

@@ -276,6 +276,14 @@ def test_a_change_reaches_no_page_it_does_not_stand_on():
     }  # fmt: skip
 
 
+def test_what_the_search_reads_of_a_paper_is_told_without_its_neighbours():
+    first, *rest = ENTRIES
+    entry = replace(first, related=(), position=(0.1, 0.1))
+    after, old = made(replace(DIGEST, entries=(entry, *rest))), before()
+    path = "searched/papers/paper00001/index.html"
+    assert after[path] == old[path]
+
+
 def test_only_the_first_page_of_a_list_tells_of_all():
     first, *rest = ENTRIES
     last = replace(rest[-1], title="Zithers")  # on the third page of the topics
