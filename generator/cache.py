@@ -26,7 +26,7 @@ BOUND = 512 * 1024 * 1024
 """Bytes of results that are kept."""
 
 _SCHEMA = """
-CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB, used INTEGER) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB, used INTEGER);
 CREATE INDEX IF NOT EXISTS result_used ON result (used);
 """
 _BATCH = 500

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from itertools import islice
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from slugify import slugify
@@ -175,17 +175,31 @@ SMALL = 500
 """... or has fewer papers than this."""
 
 
-def established(ledger: Ledger, papers: Iterable[Paper]) -> frozenset[str]:
-    """The ids of the papers by which all are compared: those that came first, at least ten elevenths.
+def established(ledger: Ledger, records: Iterable[Sequence[str]]) -> frozenset[str]:
+    """All ids of the papers by which all are compared: those that came first, at least ten elevenths.
 
     What counts over all papers (how rare a word is, which axes the space has) is counted over
     these, so that a few new papers change their own pages and those that name them, and not every
-    page a little. The order is the ledger's, with the new ones as ``extend`` would write them: the
-    same before and after the build that writes it.
+    page a little. What came with one build is established together, the first build's at once;
+    the build that writes a ledger and the next one find the same.
+
+    :param records: the ids of each record.
     """
-    came = dict.fromkeys(line.id for line in ledger.lines)
-    came |= dict.fromkeys(sorted(paper.id for paper in papers))
-    return frozenset(islice(came, _step(len(came))))
+    records = tuple(records)
+    new = sum(not any(map(ledger.oldest, ids)) for ids in records)
+    least = _step(len(ledger.lines) + new)
+    end = next((end for end in _ends(ledger.lines) if end >= least), None)
+    if end is None:
+        return frozenset(chain(*records, *(line.ids for line in ledger.lines)))
+    return frozenset(name for line in ledger.lines[:end] for name in ledger.ids_with(line.id))
+
+
+def _ends(lines: Sequence[Line]) -> Iterator[int]:
+    """Where the lines of each build end: it writes its own in the order of their ids, with one day."""
+    for at, (before, line) in enumerate(pairwise(lines), 1):
+        if line.id < before.id or line.first_seen != before.first_seen:
+            yield at
+    yield len(lines)
 
 
 def _step(count: int) -> int:

@@ -188,6 +188,21 @@ class Mending:
     examples: tuple[tuple[Source, str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """A dump whose records are mended as far as it takes no other record to see how.
+
+    ``len(records) + len(rejected)`` is what was read.
+    """
+
+    name: str
+    format: str
+    records: tuple[Record, ...]
+    rejected: tuple[Rejection, ...] = ()
+    warnings: tuple[Remark, ...] = ()
+    mended: tuple[Mending, ...] = ()
+
+
 # --- Record -> Paper -----------------------------------------------------------------------
 
 TitleSource = Literal["given", "merged", "corrected", "derived"]

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 
 import msgspec
@@ -42,6 +42,7 @@ from generator.corrections import Corrections
 from generator.corrections import parse as parse_corrections
 from generator.edition import edition
 from generator.errors import DigestError
+from generator.ids import record_ids
 from generator.ledger import Ledger, established
 from generator.ledger import extend as extend_ledger
 from generator.ledger import format as format_ledger
@@ -49,9 +50,9 @@ from generator.ledger import parse as parse_ledger
 from generator.links.check import Manners
 from generator.links.check import check_links as ask_hosts
 from generator.models import (
+    Cleaned,
     Digest,
     Draft,
-    Dump,
     Entry,
     Mending,
     Merged,
@@ -65,6 +66,11 @@ from generator.pages import catalogue
 from generator.pages.catalogue import Catalogue
 from generator.workers import workers
 
+_READERS = (
+    "bibtexparser", "ftfy", "idna", "latex2mathml", "lxml", "msgspec", "pylatexenc", "python-slugify",
+    "pyyaml", "symspellpy",
+)  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -77,11 +83,14 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """Everything up to the papers: enough for `digest check`."""
+    """Everything up to the papers: enough for `digest check`. ``established`` are the ids of those
+    that are counted.
+    """
 
-    dumps: tuple[Dump, ...]
+    dumps: tuple[Cleaned, ...]
     mended: tuple[Mending, ...]
     merged: Merged
+    established: frozenset[str]
 
 
 def make(settings: Settings, order: Order, say: Say) -> Made:
@@ -96,7 +105,9 @@ def make(settings: Settings, order: Order, say: Say) -> Made:
 def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
     known = recall(settings.dumps_folder)
     say("reading dumps")
-    collected = dated(collect(dumps.find(settings.dumps_folder), settings, known), order.today)
+    collected = dated(
+        collect(dumps.find(settings.dumps_folder), settings, known, cache), order.today
+    )
     with workers(order.jobs, order.scheduler, len(collected.merged.papers)) as executor:
         digest = enrich(collected, settings, known, say, executor, cache)
     warnings = (*cache.warnings, *map(words.ENGLISH.say, digest.report.warnings), *_unset(settings))
@@ -176,13 +187,46 @@ def recall(folder: Path) -> Known:
     )
 
 
-def collect(paths: Sequence[Path], settings: Settings, known: Known) -> Collected:
-    """Dump files -> papers."""
-    read = tuple(
-        dumps.read(path, settings.of_dump(path.name), settings.digest.limits) for path in paths
-    )
-    mended, mendings = records.mend(read)
-    return Collected(read, mendings, merge.merge(mended, known.ledger, known.corrections))
+def collect(
+    paths: Sequence[Path], settings: Settings, known: Known, cache: Cache | None = None
+) -> Collected:
+    """Dump files -> papers.
+
+    :param cache: an open one, where what was read is kept.
+    """
+    cache = cache or Cache(Path())
+    read = _read(paths, settings, cache)
+    ids = [record_ids(record) for dump in read for record in dump.records]
+    first = established(known.ledger, ids)
+    mended, mendings = records.mend(read, [not first.isdisjoint(own) for own in ids], cache)
+    merged = merge.merge(mended, known.ledger, known.corrections)
+    return Collected(read, mendings, merged, first)
+
+
+def _read(paths: Sequence[Path], settings: Settings, cache: Cache) -> tuple[Cleaned, ...]:
+    limits = settings.digest.limits
+    own = edition(*_READERS)
+
+    def content(path: Path) -> object:
+        return own, ascii(path.name), settings.of_dump(path.name), limits, _hash_of(path)
+
+    def clean(some: Sequence[Path]) -> list[Cleaned]:
+        return [
+            records.clean(dumps.read(path, settings.of_dump(path.name), limits)) for path in some
+        ]
+
+    return tuple(cache.through("dumps", paths, content, clean, Cleaned))
+
+
+def _hash_of(path: Path) -> str:
+    """The hash of a file's content; "" for what cannot be read, of which its reader tells."""
+    try:
+        if path.is_file():
+            with path.open("rb") as file:
+                return file_digest(file, "sha256").hexdigest()
+    except OSError:
+        pass
+    return ""
 
 
 def dated(collected: Collected, today: str) -> Collected:
@@ -210,7 +254,7 @@ def enrich(
     cache = cache or Cache(Path())
     papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
-    first = established(known.ledger, papers)
+    first = collected.established
     space = vectors.lsa(papers, first, cache)
     near = related.find(space, settings.digest.related)
     places = atlas.positions(space, cache)

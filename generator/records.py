@@ -1,8 +1,9 @@
 """Rows -> records: every field mended, and what was mended counted.
 
-All rows are read first, for their words are the dictionary by which lost spaces and broken
-words are judged (``text.repair``). The letters that identity is made of are taken before anything
-is mended, so that a better repair tomorrow moves no address.
+First what a row alone shows (``clean``), then, with all records read, what their words show: they
+are the dictionary by which lost spaces and broken words are judged (``text.repair``). The letters
+that identity is made of are taken before anything is mended, so that a better repair tomorrow moves
+no address.
 """
 
 from __future__ import annotations
@@ -10,9 +11,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import NamedTuple
 
-from generator.models import Author, Dump, Imprint, Mending, MendingKind, Record, Row, Source, Urls
+import msgspec
+
+from generator.cache import Cache
+from generator.edition import edition
+from generator.models import (
+    Author,
+    Cleaned,
+    Dump,
+    Imprint,
+    Mending,
+    MendingKind,
+    Record,
+    Row,
+    Source,
+    Urls,
+)
 from generator.text import (
     characters,
     language,
@@ -61,10 +79,13 @@ class Mended:
         self._examples: dict[MendingKind, list[tuple[Source, str, str]]] = {}
 
     def add(self, kind: MendingKind, source: Source, before: str, after: str) -> None:
-        self._counts[kind] += 1
-        examples = self._examples.setdefault(kind, [])
-        if len(examples) < _EXAMPLES:
-            examples.append((source, *_excerpt(before, after)))
+        examples = ((source, *_excerpt(before, after)),) if self._wants(kind) else ()
+        self.join(Mending(kind, 1, examples))
+
+    def join(self, mending: Mending) -> None:
+        self._counts[mending.kind] += mending.count
+        examples = self._examples.setdefault(mending.kind, [])
+        examples += mending.examples[: _EXAMPLES - len(examples)]
 
     def mendings(self) -> tuple[Mending, ...]:
         """By kind, in alphabetical order."""
@@ -73,37 +94,136 @@ class Mended:
             for kind, count in sorted(self._counts.items())
         )
 
+    def _wants(self, kind: MendingKind) -> bool:
+        return len(self._examples.get(kind, ())) < _EXAMPLES
 
-@dataclass(frozen=True, slots=True)
-class _Clean:
-    """A row with all repairs done that need no other row."""
 
-    row: Row
+class Repaired(NamedTuple):
     title: str
     abstract: str
-    lang: str
-    show_abstract: bool
+    changes: tuple[repair.Change, ...]
 
 
-def mend(dumps: Sequence[Dump]) -> tuple[tuple[Record, ...], tuple[Mending, ...]]:
-    """The records of all dumps, in the order of their rows, and what was mended in them."""
+class Mends(msgspec.Struct, frozen=True):
+    """What all established records know together, and what that mended in some of them, by their
+    places. The cache keeps it.
+    """
+
+    knowledge: repair.Knowledge
+    repaired: dict[int, Repaired]
+
+
+def clean(dump: Dump) -> Cleaned:
+    """A dump's records, with all repairs done that need no other record."""
     mended = Mended()
-    clean = [_cleaned(row, dump.show_abstracts, mended) for dump in dumps for row in dump.rows]
-    knowledge = repair.learn(_distinct(clean))
-    return tuple(_record(row, knowledge, mended) for row in clean), mended.mendings()
+    records = tuple(_cleaned(row, dump.show_abstracts, mended) for row in dump.rows)
+    return Cleaned(dump.name, dump.format, records, dump.rejected, dump.warnings, mended.mendings())
 
 
-def _distinct(clean: Iterable[_Clean]) -> tuple[str, ...]:
+def mend(
+    dumps: Sequence[Cleaned],
+    established: Sequence[bool] | None = None,
+    cache: Cache | None = None,
+) -> tuple[tuple[Record, ...], tuple[Mending, ...]]:
+    """The records of all dumps, in their order, and what was mended in them.
+
+    :param established: whether each record counts for others, so that a few new ones change no text
+        of those that stood; all do if None. What is new is judged by all.
+    :param cache: an open one, where what the established records say is kept.
+    """
+    records = [record for dump in dumps for record in dump.records]
+    places = [at for at in range(len(records)) if established is None or established[at]]
+    others = sorted(set(range(len(records))).difference(places))
+    first, later = ([records[at] for at in some] for some in (places, others))
+    mends = _mends_of(first, cache or Cache(Path()))
+    more = _repaired(later, _widened(mends.knowledge, first, later))
+    repaired = {places[at]: one for at, one in mends.repaired.items()}
+    repaired |= {others[at]: one for at, one in more.items()}
+    mended = Mended()
+    for mending in (mending for dump in dumps for mending in dump.mended):
+        mended.join(mending)
+    for at, one in sorted(repaired.items()):
+        for change in one.changes:
+            mended.add(change.kind, records[at].source, change.before, change.after)
+        records[at] = replace(records[at], title=one.title, abstract=one.abstract)
+    return tuple(map(_spaced, records)), mended.mendings()
+
+
+def _mends_of(records: Sequence[Record], cache: Cache) -> Mends:
+    def mends(_: object) -> list[Mends]:
+        knowledge = repair.learn(_distinct(records))
+        return [Mends(knowledge, _repaired(records, knowledge))]
+
+    told = (edition("symspellpy"), [(one.title, one.abstract, one.lang) for one in records])
+    (found,) = cache.through("mends", [told], lambda told: told, mends, Mends)
+    return found
+
+
+def _widened(
+    known: repair.Knowledge, first: Sequence[Record], later: Sequence[Record]
+) -> repair.Knowledge:
+    """What the later records know beside."""
+    read = _distinct(first)
+    known_texts = frozenset(read)
+    new = [text for text in _distinct(later) if text not in known_texts]
+    return repair.widened(known, read, new) if new else known
+
+
+def _repaired(records: Sequence[Record], knowledge: repair.Knowledge) -> dict[int, Repaired]:
+    """The records in which something is mended, by their places."""
+    found = {}
+    for at, record in enumerate(records):
+        glued = record.lang in ("en", "")
+        title, in_title = repair.mend(record.title, knowledge, glued_words=glued)
+        abstract, in_abstract = repair.mend(record.abstract, knowledge, glued_words=glued)
+        if in_title or in_abstract:
+            found[at] = Repaired(title, abstract, (*in_title, *in_abstract))
+    return found
+
+
+def _distinct(records: Iterable[Record]) -> tuple[str, ...]:
     """Each text once: a paper that stands in two dumps is one witness."""
-    return tuple(dict.fromkeys(text for row in clean for text in (row.title, row.abstract) if text))
+    texts = (text for record in records for text in (record.title, record.abstract) if text)
+    return tuple(dict.fromkeys(texts))
 
 
-def _cleaned(row: Row, show_abstract: bool, mended: Mended) -> _Clean:
-    steps = (*_CHARACTERS, _LATEX[row.markup], *_PROSE)
-    title = _through(steps, row.title, row.source, mended)
-    abstract = _through(steps, row.abstract, row.source, mended)
-    lang = row.lang or language.detect(abstract or title)
-    return _Clean(row, title, abstract, lang, show_abstract)
+def _spaced(record: Record) -> Record:
+    title = spacing.one_line(record.title)
+    abstract = spacing.in_paragraphs(spacing.unquoted(record.abstract))
+    if (title, abstract) == (record.title, record.abstract):
+        return record
+    return replace(record, title=title, abstract=abstract)
+
+
+def _cleaned(row: Row, show_abstract: bool, mended: Mended) -> Record:
+    short = (*_CHARACTERS, _LATEX[row.markup])
+    title = _through((*short, *_PROSE), row.title, row.source, mended)
+    abstract = _through((*short, *_PROSE), row.abstract, row.source, mended)
+
+    def name(text: str) -> str:
+        if not text or (_PLAIN.fullmatch(text) and not _DOUBLED.search(text)):
+            return text
+        return spacing.one_line(_through(short, text, row.source, mended))
+
+    return Record(
+        source=row.source,
+        title=title,
+        abstract=abstract,
+        authors=tuple(author for author in (_author(a, name) for a in row.authors) if author.name),
+        venue=name(row.venue),
+        year=row.year,
+        areas=tuple(filter(None, map(name, row.areas))),
+        keywords=tuple(filter(None, map(name, row.keywords))),
+        identifiers=row.identifiers,
+        urls=Urls(web_address(row.urls.paper or ""), web_address(row.urls.pdf or "")),
+        link_fields=row.link_fields,
+        status=row.status,
+        lang=row.lang or language.detect(abstract or title),
+        imprint=_imprint(row.imprint, name),
+        title_letters=letters(row.title),
+        abstract_letters=letters(row.abstract),
+        show_abstract=show_abstract,
+    )
 
 
 def _through(steps: Iterable[Step], text: str, source: Source, mended: Mended) -> str:
@@ -114,43 +234,6 @@ def _through(steps: Iterable[Step], text: str, source: Source, mended: Mended) -
                 mended.add(kind, source, text, made)
             text = made
     return text
-
-
-def _record(clean: _Clean, knowledge: repair.Knowledge, mended: Mended) -> Record:
-    row = clean.row
-
-    def repaired(text: str) -> str:
-        made, changes = repair.mend(text, knowledge, glued_words=clean.lang in ("en", ""))
-        for change in changes:
-            mended.add(change.kind, row.source, change.before, change.after)
-        return made
-
-    short = (*_CHARACTERS, _LATEX[row.markup])
-
-    def name(text: str) -> str:
-        if not text or (_PLAIN.fullmatch(text) and not _DOUBLED.search(text)):
-            return text
-        return spacing.one_line(_through(short, text, row.source, mended))
-
-    return Record(
-        source=row.source,
-        title=spacing.one_line(repaired(clean.title)),
-        abstract=spacing.in_paragraphs(spacing.unquoted(repaired(clean.abstract))),
-        authors=tuple(author for author in (_author(a, name) for a in row.authors) if author.name),
-        venue=name(row.venue),
-        year=row.year,
-        areas=tuple(filter(None, map(name, row.areas))),
-        keywords=tuple(filter(None, map(name, row.keywords))),
-        identifiers=row.identifiers,
-        urls=Urls(web_address(row.urls.paper or ""), web_address(row.urls.pdf or "")),
-        link_fields=row.link_fields,
-        status=row.status,
-        lang=clean.lang,
-        imprint=_imprint(row.imprint, name),
-        title_letters=letters(row.title),
-        abstract_letters=letters(row.abstract),
-        show_abstract=clean.show_abstract,
-    )
 
 
 def _author(author: Author, name: Callable[[str], str]) -> Author:

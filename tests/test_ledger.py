@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -271,22 +272,65 @@ def named(*numbers):
     return [paper(f"x{number:09}") for number in numbers]
 
 
-def test_those_that_came_first_are_established():
-    papers = named(*range(1000))
-    first = ledger.established(Ledger(), papers)
-    assert first == {one.id for one in papers[: len(first)]}
-    assert 1000 * 10 / 11 <= len(first) <= 1000
+def ids(papers):
+    return [(one.id, *one.aliases) for one in papers]
+
+
+def came(known, *papers, day="2026-01-02"):
+    """The ledger after a build of these papers."""
+    return extend(known, papers, day)
+
+
+def test_what_the_first_build_brings_is_established_at_once():
+    old = named(*range(700))
+    assert ledger.established(Ledger(), ids(old)) == {one.id for one in old}
+    assert ledger.established(came(Ledger(), *old), ids(old)) == {one.id for one in old}
 
 
 def test_a_few_new_papers_and_the_ledger_that_a_build_writes_establish_nothing():
-    old = named(*range(100, 1000))
-    known = extend(Ledger(), old, "2026-01-02")
-    first = ledger.established(Ledger(), old)
-    grown = [*old, *named(*range(20))]
-    assert ledger.established(known, old) == first
-    assert ledger.established(known, grown) == first
-    assert ledger.established(extend(known, grown, "2026-01-02"), grown) == first
+    old, new, newer = named(*range(100, 1000)), named(*range(20)), named(*range(30, 50))
+    first = {one.id for one in old}
+    known = came(Ledger(), *old)
+    assert ledger.established(known, ids([*new, *old])) == first
+    known = came(known, *new)
+    assert ledger.established(known, ids([*new, *old])) == first
+    assert ledger.established(known, ids([*newer, *new, *old])) == first
+    assert ledger.established(came(known, *newer), ids([*newer, *new, *old])) == first
+
+
+def test_past_a_tenth_all_that_came_till_then_is_established():
+    old, new, newer = named(*range(500, 1100)), named(*range(150)), named(*range(300, 305))
+    known = came(Ledger(), *old)
+    everything = {one.id for one in [*old, *new]}
+    assert ledger.established(known, ids([*new, *old])) == everything
+    known = came(known, *new)
+    assert ledger.established(known, ids([*new, *old])) == everything
+    assert ledger.established(known, ids([*newer, *new, *old])) == everything
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_is_always_ten_elevenths_at_least(seed):
+    rng, known, papers = random.Random(seed), Ledger(), []
+    steps = 0
+    for day in range(60):
+        before = ledger.established(known, ids(papers))
+        papers += named(*rng.sample(range(10**8), rng.choice((1, 7, 20, 90))))
+        first = ledger.established(known, ids(papers))
+        known = came(known, *papers, day=f"2026-{1 + day // 28:02}-{1 + day % 28:02}")
+        assert ledger.established(known, ids(papers)) == first
+        assert len(first) >= 10 / 11 * len(papers)
+        assert before <= first
+        steps += before != first and len(papers) > ledger.SMALL * 1.1
+    assert steps < 15  # a tenth at a time
+
+
+def test_all_ids_of_a_paper_are_established_with_it():
+    old = [paper(f"x{number:09}", aliases=(f"y{number:09}",)) for number in range(600)]
+    known = came(Ledger(), *old)
+    found = ledger.established(known, [*ids(old), ("z000000001",)])
+    assert found == {name for one in old for name in (one.id, *one.aliases)}
 
 
 def test_a_small_digest_is_established_as_a_whole():
-    assert len(ledger.established(Ledger(), named(*range(80)))) == 80
+    known = came(Ledger(), *named(*range(80)))
+    assert len(ledger.established(known, ids(named(*range(90))))) == 90

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator import records
+from generator.cache import Cache
 from generator.models import Author, Dump, Imprint, Row, Source
-from generator.records import mend
 from generator.text.letters import letters
 from tests.text.payloads import ALL
 
@@ -25,6 +26,10 @@ def row(number: int = 1, **given) -> Row:
 
 def dump(*rows: Row, **given) -> Dump:
     return Dump("kites.txt", "listing", rows, **given)
+
+
+def mend(dumps, *given):
+    return records.mend([records.clean(dump) for dump in dumps], *given)
 
 
 def only(**given):
@@ -87,6 +92,41 @@ def test_the_records_are_each_others_dictionary():
     )
 
 
+GLUED = "Kites can beevolving."
+
+
+def test_new_records_change_no_text_of_established_ones():
+    old, new = row(1, abstract=f"{GLUED} So far."), row(2, abstract=PROSE)
+    (stayed, _), mendings = mend([dump(old), dump(new)], [True, False])
+    assert "beevolving" in stayed.abstract
+    assert mendings == ()
+    (changed, _), _ = mend([dump(old), dump(new)], [True, True])
+    assert "be evolving" in changed.abstract
+
+
+@pytest.mark.parametrize("old", [PROSE, "Kites fly. " * 9])
+def test_new_records_are_judged_by_all(old):
+    """By what the established ones say, and by what is new beside it."""
+    rows = [row(1, abstract=old), row(2, abstract=GLUED), row(3, abstract=PROSE + "Kites can be.")]
+    found, mendings = mend([dump(*rows)], [True, False, False])
+    assert found[1].abstract == "Kites can be evolving."
+    assert [(one.kind, one.count) for one in mendings] == [("lost space between words", 1)]
+
+
+@pytest.mark.parametrize("established", [[True] * 3, [True, True, False], [False] * 3])
+def test_the_cache_changes_no_record(established, tmp_path):
+    given = [dump(row(1, abstract=PROSE), row(2, title="L\\'evy", abstract=GLUED)),
+             dump(row(3, abstract="Kites dis- tinct. So beevolving."))]  # fmt: skip
+    with Cache(tmp_path).open() as cache:
+        cold = mend(given, established, cache)
+    with Cache(tmp_path).open() as cache:
+        warm = mend(given, established, cache)
+    assert cold == warm == mend(given, established)
+    changed = [given[0], dump(row(3, abstract="Kites"))]
+    with Cache(tmp_path).open() as cache:
+        assert mend(changed, established, cache) == mend(changed, established)
+
+
 def test_counts_and_no_more_than_five_examples():
     rows = [row(n, title=f"Kite {n} of L\\'evy") for n in range(9)]
     _, (mending,) = mend([dump(*rows)])
@@ -130,9 +170,9 @@ def test_nothing_is_lost_and_the_order_stays():
         row(n, title=text, abstract=text, markup=("text", "bibtex", "html")[n % 3])
         for n, text in enumerate(ALL)
     ]
-    records, _ = mend([dump(*rows)])
-    assert [r.source.line for r in records] == [r.source.line for r in rows]
-    for record in records:
+    found, _ = mend([dump(*rows)])
+    assert [r.source.line for r in found] == [r.source.line for r in rows]
+    for record in found:
         (record.title + record.abstract).encode("utf-8")
 
 
@@ -169,7 +209,7 @@ def test_clean_lists_are_changed_in_fewer_than_one_word_in_2000(real_dumps):
     ]
     for path in sorted(paths):
         read = dumps.read(path, DumpSettings(), Limits())
-        records, mendings = mend([read])
-        words = sum(len(r.abstract.split()) for r in records)
+        found, mendings = mend([read])
+        words = sum(len(r.abstract.split()) for r in found)
         moved = sum(m.count for m in mendings if m.kind.startswith(("lost space", "broken word")))
         assert moved * 2_000 < words, path.name

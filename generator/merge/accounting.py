@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from generator.models import Dump, DumpReport, Merged, Rejection, Remark, Source
+from generator.models import Cleaned, DumpReport, Merged, Rejection, Remark, Source
 
 
-def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
+def account(dumps: Sequence[Cleaned], merged: Merged) -> tuple[DumpReport, ...]:
     """A report for each dump, in their order: ``read == kept + merged + len(rejected)``.
 
     ``kept`` are the records whose paper has its first source in that dump, ``merged`` the others
@@ -32,7 +32,7 @@ def account(dumps: Sequence[Dump], merged: Merged) -> tuple[DumpReport, ...]:
         DumpReport(
             dump=dump.name,
             format=dump.format,
-            read=len(dump.rows) + len(dump.rejected),
+            read=len(dump.records) + len(dump.rejected),
             kept=kept[dump.name],
             merged=joined[dump.name],
             rejected=tuple(sorted((*dump.rejected, *rejected[dump.name]), key=_place)),

@@ -95,7 +95,7 @@ class Split:
         return self.first in _GRAMMAR or self.second in _GRAMMAR
 
 
-def suspects(words: Mapping[str, int]) -> Iterator[str]:
+def suspects(words: Iterable[str]) -> Iterator[str]:
     """Words that the English list lacks."""
     known = english()
     return (

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,6 +34,9 @@ BETWEEN_WORDS: MendingKind = "lost space between words"
 _OTHERS = 1  # so many sure losses elsewhere in a record make a likely one sure
 
 
+_Options = Mapping[str, tuple[tuple[str, str], ...]]
+
+
 class Change(NamedTuple):
     kind: MendingKind
     before: str
@@ -52,14 +55,41 @@ def learn(texts: Sequence[str]) -> Knowledge:
     """Read all texts twice: for their words, then for the pairs that decide about doubtful ones."""
     shown = [hidden(text) for text in texts]
     words, starters = count_words(shown)
-    options = {word: glued.candidates(word, words) for word in glued.suspects(words)}
-    options = {word: readings for word, readings in options.items() if readings}
+    options = _options(words, words)
     wanted = glued.wanted_pairs(options.values())
     evidence = Evidence(words, starters, count_pairs(shown, wanted), english_pairs(wanted))
+    return Knowledge(evidence, _judged(options, evidence))
+
+
+def widened(knowledge: Knowledge, read: Sequence[str], new: Sequence[str]) -> Knowledge:
+    """Knowledge with that of new texts; what it said of the words it knows stays.
+
+    :param read: the texts that it is of, as they were or mended.
+    """
+    shown = [hidden(text) for text in new]
+    words, starters = count_words(shown)
+    unknown = words.keys() - knowledge.evidence.words.keys()
+    words.update(knowledge.evidence.words)
+    starters.update(knowledge.evidence.starters)
+    options = _options(sorted(unknown), words)
+    wanted = glued.wanted_pairs(options.values())
+    texts = [*map(hidden, read), *shown] if wanted else ()
+    evidence = Evidence(words, starters, count_pairs(texts, wanted), english_pairs(wanted))
+    return Knowledge(evidence, {**knowledge.splits, **_judged(options, evidence)})
+
+
+def _options(words: Iterable[str], counts: Mapping[str, int]) -> _Options:
+    """The words that may be two, and all ways to read each so."""
+    options = {word: glued.candidates(word, counts) for word in glued.suspects(words)}
+    return {word: readings for word, readings in options.items() if readings}
+
+
+def _judged(options: _Options, evidence: Evidence) -> dict[str, glued.Split]:
     judged = {
-        word: glued.best(readings, words[word], evidence) for word, readings in options.items()
+        word: glued.best(readings, evidence.words[word], evidence)
+        for word, readings in options.items()
     }
-    return Knowledge(evidence, {word: split for word, split in judged.items() if split})
+    return {word: split for word, split in judged.items() if split}
 
 
 def mend(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from generator.corrections import Corrections
 from generator.ledger import Ledger
 from generator.merge import account, merge
-from generator.models import Dump, Rejection, Remark, Row, Source
+from generator.models import Cleaned, Rejection, Remark, Source
 from generator.words import ENGLISH
 from tests.record import record
 
@@ -25,7 +25,7 @@ ODD = Remark("no_record")
 
 
 def dump_of(name, records, rejected=()):
-    return Dump(name, "text", tuple(Row(one.source) for one in records), tuple(rejected), (ODD,))
+    return Cleaned(name, "text", tuple(records), tuple(rejected), (ODD,))
 
 
 def test_by_hand():

@@ -36,9 +36,13 @@ def files(real_dumps):
     return [read(path) for path in sorted(data) + sorted((real_dumps / "seeds").glob("*.txt"))]
 
 
+def mend(dumps):
+    return mending.mend([mending.clean(dump) for dump in dumps])[0]
+
+
 @pytest.fixture(scope="module")
 def records(files):
-    return mending.mend(files)[0]
+    return mend(files)
 
 
 @pytest.fixture(scope="module")
@@ -132,8 +136,8 @@ def test_an_untitled_listing_gets_its_titles(name, files, tmp_path):
     (tmp_path / name).write_text("IJCAI 2022 Papers\n\n" + "\n\n".join(abstracts), "utf-8")
     listing = read(tmp_path / name)
     assert len(listing.rows) == len(full.rows) == 862
-    before = merged(mending.mend([listing])[0]).papers
-    after = merged(mending.mend(sorted([listing, full], key=lambda dump: dump.name))[0]).papers
+    before = merged(mend([listing])).papers
+    after = merged(mend(sorted([listing, full], key=lambda dump: dump.name))).papers
     titled = {paper.id: paper for paper in after if paper.title}
     assert sum(paper.id in titled for paper in before) >= 0.995 * 862
     titles = {" ".join(row.abstract.split()): row.title for row in full.rows}
@@ -175,7 +179,7 @@ def test_no_paper_has_authors_that_are_not_one_papers(everything):
 
 
 def test_every_record_is_accounted_for(files, everything):
-    reports = account(files, everything)
+    reports = account([mending.clean(dump) for dump in files], everything)
     assert sum(report.read for report in reports) == sum(len(dump.rows) for dump in files)
     for report in reports:
         assert report.read == report.kept + report.merged + len(report.rejected)

@@ -125,7 +125,7 @@ def test_nearly_all_formulas_of_the_real_lists_are_converted(real_dumps):
         "paperlists/colm2025.json",
     )
     read = [dumps.read(real_dumps / "data" / name, DumpSettings(), Limits()) for name in names]
-    found, _ = records.mend(read)
+    found, _ = records.mend([records.clean(dump) for dump in read])
     tex = [s.tex for r in found for text in (r.title, r.abstract) for s in formulas_of(text)]
     shown_as_source = [one for one in tex if to_mathml(one).startswith("<code>")]
     assert len(tex) > 2_500
