@@ -256,7 +256,7 @@ def enrich(
     say(f"finding what is near in {len(papers)} papers")
     first = collected.established
     space = vectors.lsa(papers, first, cache)
-    near = related.find(space, settings.digest.related)
+    near = related.find(space, settings.digest.related, cache)
     places = atlas.positions(space, cache)
     say("finding keywords, topics and links")
     found_words = _keywords(papers, first, settings, space, executor, cache)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ import numpy as np
 import pytest
 
 from generator import related, vectors
+from generator.cache import Cache
 from tests.paper import paper
 
 TEXTS = {
@@ -76,9 +78,67 @@ def test_nothing_to_relate(texts):
     assert find(texts) == dict.fromkeys(texts, ())
 
 
+def many(count, seed=5):
+    words = [f"word{n}" for n in range(400)]
+    rng = random.Random(seed)
+    return [
+        paper(f"{rng.randrange(10**6):06}", abstract=" ".join(rng.choices(words, k=60)))
+        for _ in range(count)
+    ]
+
+
+def test_new_papers_are_near_to_all_and_all_to_them():
+    old, new = many(300), [paper("500000", abstract="word1 word2 word3 tether tether")]
+    new.append(paper("a twin", abstract=old[7].abstract))
+    new.append(paper("b twin", abstract=old[7].abstract))
+    first = {one.id for one in old}
+    found = related.find(vectors.lsa([*old, *new], first), 6)
+    assert [other.id for other in found[old[7].id]][:2] == ["a twin", "b twin"]
+    assert [other.id for other in found["a twin"]][:2] == sorted([old[7].id, "b twin"])
+    assert all(other.shared for others in found.values() for other in others)
+    before = related.find(vectors.lsa(old, first), 6)
+    for name, others in before.items():
+        now = [other for other in found[name] if other.id in first]
+        assert now == list(others[: len(now)])
+        scores = [other.score for other in found[name]]
+        assert len(scores) == 6
+        assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize("later", [0, 1, 30])
+def test_the_lists_are_those_of_all_pairs(later):
+    papers = many(120)
+    space = vectors.lsa(papers, {one.id for one in papers[later:]})
+    mixed = 0.7 * (space.tfidf @ space.tfidf.T).toarray() + 0.3 * (space.lsa @ space.lsa.T).clip(0)
+    np.fill_diagonal(mixed, 0)
+    found = related.find(space, 5)
+    same = 0
+    for row, name in enumerate(space.ids):
+        best = sorted(mixed[row].tolist(), reverse=True)[:5]
+        scores = [other.score for other in found[name]]
+        same += sum(abs(a - b) < 2e-4 for a, b in zip(scores, best, strict=False))
+    assert same >= 0.95 * 5 * len(papers)  # candidates are those near by LSA
+
+
+def test_the_cache_changes_no_list(tmp_path, monkeypatch):
+    old, new = many(300), many(9, seed=6)
+    first = {one.id for one in old}
+    space = vectors.lsa([*old, *new], first)
+    cold = related.find(space, 6)
+    with Cache(tmp_path).open() as cache:
+        related.find(vectors.lsa(old, first), 6, cache)
+    ranked, best = [], related._best
+    monkeypatch.setattr(related, "_best", lambda *given: ranked.append(given) or best(*given))
+    with Cache(tmp_path).open() as cache:
+        assert related.find(space, 6, cache) == cold
+        assert len(ranked) == 3  # the established ones among themselves are known
+        assert related.find(space, 3, cache) == related.find(space, 3)
+
+
 SCRIPT = """
 import json, random, sys
 from generator import related, vectors
+from generator.cache import Cache
 from tests.paper import paper
 words = [f"word{n}" for n in range(400)]
 rng = random.Random(5)
