@@ -56,7 +56,7 @@ def extract(
     first = [paper for paper in ordered if established is None or paper.id in established]
     reading = Reading(first, model, ranker, executor)
     own = _own(ordered, reading, count, cache or Cache(Path()))
-    lent = _lent(ordered, space, established)
+    lent = _lent(ordered, space, established, cache)
     return {
         paper.id: _together(paper, best, lent.get(paper.id, ()), count)
         for paper, best in zip(ordered, own, strict=True)
@@ -103,8 +103,12 @@ def _together(
 
 
 def _lent(
-    papers: Sequence[Paper], space: vectors.Space | None, established: Collection[str] | None
+    papers: Sequence[Paper],
+    space: vectors.Space | None,
+    established: Collection[str] | None,
+    cache: Cache | None,
 ) -> Words:
     if not any(paper.keywords for paper in papers) or all(paper.keywords for paper in papers):
         return {}
-    return neighbours.lent(papers, space or vectors.lsa(papers, established), established)
+    space = space or vectors.lsa(papers, established)
+    return neighbours.lent(papers, space, established, cache)

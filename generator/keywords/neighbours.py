@@ -7,10 +7,16 @@ themselves; nothing is lent on that was lent.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
+from generator.cache import Cache
+from generator.edition import edition
 from generator.keywords.words import keys
 from generator.models import Keyword, Paper
 from generator.vectors import Space
@@ -21,38 +27,69 @@ MOST = 2
 """Lent keywords a paper."""
 TRUST = 0.5
 """Of keywords that four of ten neighbours gave and the text has not, a fifth were right (measured)."""
+BLOCK = 1024
+
+_Words = tuple[Keyword, ...]
 
 
 def lent(
-    papers: Sequence[Paper], space: Space, established: Collection[str] | None = None
+    papers: Sequence[Paper],
+    space: Space,
+    established: Collection[str] | None = None,
+    cache: Cache | None = None,
 ) -> dict[str, tuple[Keyword, ...]]:
     """For each paper without keywords of its own what its neighbours give, the surest first.
 
     The score is the lenders' part of the neighbourhood, each by its cosine, times ``TRUST``.
 
     :param established: ids of the papers that may lend; all if None.
+    :param cache: an open one, where what is lent to established papers is kept.
     """
     given = {paper.id: paper.keywords for paper in papers}
-    giving = np.array([bool(given[identifier]) for identifier in space.ids], bool)
-    lenders = giving & [established is None or name in established for name in space.ids]
-    if not lenders.any():
+    giving = np.array([bool(given[name]) for name in space.ids], bool)
+    counted = np.array([established is None or name in established for name in space.ids], bool)
+    lenders = _Lenders(
+        space.lsa[giving & counted],
+        [given[space.ids[row]] for row in np.flatnonzero(giving & counted)],
+    )
+    if not (giving & counted).any():
         return {}
-    rows = np.flatnonzero(lenders)
-    found = {}
-    for start in range(0, len(space.ids), 1024):
-        block = np.arange(start, min(start + 1024, len(space.ids)))
-        block = block[~giving[block]]
-        cosines = np.round(space.lsa[block] @ space.lsa[rows].T, 4)
-        order = np.argsort(-cosines, axis=1, kind="stable")[:, :NEAREST]
-        for place, row in enumerate(block.tolist()):
-            near = [
-                (given[space.ids[rows[n]]], float(cosines[place, n])) for n in order[place].tolist()
-            ]
-            found[space.ids[row]] = _votes(near)
+    found: dict[str, _Words] = {}
+    for rows in (np.flatnonzero(~giving & counted), np.flatnonzero(~giving & ~counted)):
+        votes = _lent_to(space.lsa[rows], lenders, cache or Cache(Path()))
+        found |= {space.ids[row]: words for row, words in zip(rows, votes, strict=True)}
     return found
 
 
-def _votes(near: Sequence[tuple[Sequence[str], float]]) -> tuple[Keyword, ...]:
+@dataclass(frozen=True, slots=True)
+class _Lenders:
+    """Papers that lend: where they lie, and their keywords."""
+
+    vectors: NDArray[np.float32]
+    keywords: Sequence[Sequence[str]]
+
+
+def _lent_to(vectors: NDArray[np.float32], lenders: _Lenders, cache: Cache) -> list[_Words]:
+    """What is lent to papers that lie there."""
+
+    def votes(_: object) -> list[list[_Words]]:
+        return [list(_votes_for(vectors, lenders))]
+
+    places = [sha256(some.tobytes()).hexdigest() for some in (vectors, lenders.vectors)]
+    told = (edition("numpy"), places, lenders.keywords)
+    (found,) = cache.through("keywords: lent", [told], lambda told: told, votes, list[_Words])
+    return found
+
+
+def _votes_for(vectors: NDArray[np.float32], lenders: _Lenders) -> Iterator[_Words]:
+    for start in range(0, len(vectors), BLOCK):
+        cosines = np.round(vectors[start : start + BLOCK] @ lenders.vectors.T, 4)
+        nearest = np.argsort(-cosines, axis=1, kind="stable")[:, :NEAREST]
+        for row, others in zip(cosines, nearest, strict=True):
+            yield _votes([(lenders.keywords[n], float(row[n])) for n in others])
+
+
+def _votes(near: Sequence[tuple[Sequence[str], float]]) -> _Words:
     weight: defaultdict[tuple[str, ...], float] = defaultdict(float)
     lenders: Counter[tuple[str, ...]] = Counter()
     spelt: defaultdict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
