@@ -6,6 +6,7 @@ most, is made. This one imports nothing heavy.
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass
 
 from generator import site, write
@@ -46,4 +47,6 @@ def build(settings: Settings, order: Order, say: Say) -> Built:
 def _make(settings: Settings, order: Order, say: Say) -> Made:
     from generator import pipeline  # noqa: PLC0415 heavy, and for its own process alone
 
+    # Hardly anything here is in a cycle, and to look through all papers for some takes a while.
+    gc.set_threshold(100_000)
     return pipeline.make(settings, order, say)

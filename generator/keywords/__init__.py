@@ -96,7 +96,7 @@ def _together(
     paper: Paper, own: Sequence[Keyword], lent: Sequence[Keyword], count: int
 ) -> tuple[Keyword, ...]:
     taken = [Keyword(text, 1.0, "given") for text in given(paper)]
-    held = {keys(word.text) for word in own}
+    held = {keys(word.text) for word in own} if lent else ()
     more = [word for word in lent if keys(word.text) not in held]
     others = sorted((*own, *more), key=lambda word: -word.score)
     return (*taken, *others)[: max(count, len(taken))]

@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from generator.models import Draft
+from generator.models import Draft, Entry
 from generator.pages import addresses
 from generator.pages.catalogue import Catalogue
 from generator.pages.drafts import Drafts
@@ -54,20 +54,24 @@ def pages(catalogue: Catalogue, drafts: Drafts, words: Words) -> Iterator[Draft]
 
 def _vocabulary(catalogue: Catalogue) -> bytes:
     """Words of titles, keywords and names, frequent ones first, each as it is most often written."""
-    counts: Counter[str] = Counter()
-    written: dict[str, Counter[str]] = {}
+    forms: Counter[str] = Counter()
     for entry in catalogue.newest:
-        texts = (
-            markdown.plain(entry.title),
-            *(keyword.text for keyword in entry.keywords),
-            *(author.name for author in entry.paper.authors),
-        )
-        for word in {word for text in texts for word in text.split()}:
-            bare = word.strip("()[]{}.,:;!?\"'“”‘’")
-            if len(bare) > 3 and bare[0].isalpha():
-                counts[fold(bare)] += 1
-                written.setdefault(fold(bare), Counter())[bare] += 1
+        forms.update(_words_of(entry))
+    counts: Counter[str] = Counter()
+    written: dict[str, str] = {}
+    for form, count in sorted(forms.items(), key=lambda one: (-one[1], one[0])):
+        if len(form) > 3 and form[0].isalpha():
+            counts[fold(form)] += count
+            written.setdefault(fold(form), form)
     frequent = sorted(counts, key=lambda word: (-counts[word], word))[:VOCABULARY]
-    return msgspec.json.encode(
-        [min(written[word], key=lambda form: (-written[word][form], form)) for word in frequent]
+    return msgspec.json.encode([written[word] for word in frequent])
+
+
+def _words_of(entry: Entry) -> list[str]:
+    texts = (
+        markdown.plain(entry.title),
+        *(keyword.text for keyword in entry.keywords),
+        *(author.name for author in entry.paper.authors),
     )
+    words = {word for text in texts for word in text.split()}
+    return [word.strip("()[]{}.,:;!?\"'“”‘’") for word in words]
