@@ -25,6 +25,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,8 +43,8 @@ EPOCH = "1750000000"
 STAGES = (
     "dumps.read", "records.mend", "merge.merge", "vectors.lsa", "related.find", "atlas.positions",
     "pipeline._keywords", "topics.find", "pipeline._all_links", "pipeline.lay_out",
-    "site.standing.plan", "site.standing.lay", "site.mkdocs.build", "site._take",
-    "site.pagefind.index", "site._weigh", "site.swap.swap", "build.build",
+    "site.twin._make", "site.standing.plan", "site.standing.lay", "site.mkdocs.build",
+    "site.pagefind.index", "site._complete", "site.swap.swap", "site.swap.put_away", "build.build",
 )  # fmt: skip
 RESTLESS = (".pf_filter", ".pf_meta", "pagefind-entry.json")
 
@@ -141,6 +142,7 @@ class Clock:
 def staged(folder: Path, jobs: int) -> None:
     """Build in this process; what each stage cost goes to standard output, as JSON."""
     generator.build.apart = generator.site.apart = _here
+    generator.site.ThreadPoolExecutor = generator.site.twin.ThreadPoolExecutor = AtOnce
     clock = Clock()
     for name in STAGES:
         clock.watch(name)
@@ -155,6 +157,19 @@ def staged(folder: Path, jobs: int) -> None:
 
 def _here(function: Callable[..., object], *given: object, say: Callable[[str], None]) -> object:
     return function(*given, say)
+
+
+class AtOnce(Executor):
+    """What a build does beside its other work is done before it here, so that neither is counted as
+    the other.
+    """
+
+    def __init__(self, _: int) -> None: ...
+
+    def submit(self, function: Callable[..., object], *given: object) -> Future[object]:
+        done: Future[object] = Future()
+        done.set_result(function(*given))
+        return done
 
 
 def run(*command: str) -> tuple[str, Cost]:

@@ -169,7 +169,8 @@ def build(count: int, folder: Path) -> Sites:
     parts = site.Parts(folder / "ours", folder / "cache")
     pipeline.lay_out(digest, settings, parts)
     start = time.perf_counter()
-    site.build(settings, parts, print)
+    with site.begun(settings, parts) as place:
+        site.build(settings, parts, place, print)
     seconds = time.perf_counter() - start
     probe = digest.entries[count // 2].title.split()[-1]
     paper = f"papers/{digest.entries[count // 3].id}/"

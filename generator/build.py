@@ -34,11 +34,11 @@ def build(settings: Settings, order: Order, say: Say) -> Built:
     :raises DigestError: something a person can mend; the site that stood is untouched.
     """
     cache = Cache(settings.root / CACHE)
-    with cache.hold():
+    parts = site.Parts(order.out, cache.folder, order.strict, order.live)
+    with cache.hold(), site.begun(settings, parts) as place:
         made = apart(_make, settings, order, say=say)
         say("building the site")
-        parts = site.Parts(order.out, cache.folder, order.strict, order.live)
-        built = site.build(settings, parts, say)
+        built = site.build(settings, parts, place, say)
         if made.ledger and not order.live:
             write.write_file(settings.dumps_folder / "ledger.tsv", made.ledger)
     return Built(made, built)

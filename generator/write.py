@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import math
 import os
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -50,6 +51,18 @@ def write(pages: Iterable[Page | Draft], folder: Path) -> Written:
 def owned(folder: Path) -> frozenset[str]:
     """The paths below the folder that we wrote, with forward slashes."""
     return frozenset(_owned(folder) or ())
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Of the pages below the folder whose content the manifest tells, and which nobody has touched
+    since it was written: their content's hash, by their paths, with forward slashes.
+    """
+    stamps = _owned(folder) or {}
+    told = {path: stamp.rpartition(" ")[2] for path, stamp in stamps.items() if stamp}
+    if not told:
+        return {}
+    noted = (folder / MANIFEST).stat().st_ctime_ns
+    return {path: content for path, content in told.items() if _changed(folder, path) < noted}
 
 
 def write_file(path: Path, content: str | bytes) -> None:
@@ -134,6 +147,14 @@ def _hash(path: Path) -> str:
     """The hash of a file's content; "" where there is no file."""
     data = _read(path)
     return "" if data is None else hashlib.sha256(data).hexdigest()
+
+
+def _changed(folder: Path, path: str) -> float:
+    """When a file or its place last changed, in ns, which no tool can set back."""
+    try:
+        return os.stat(f"{folder}/{path}").st_ctime_ns  # noqa: PTH116 many
+    except OSError:
+        return math.inf
 
 
 def _read(path: Path) -> bytes | None:

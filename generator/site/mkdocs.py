@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from generator.errors import DigestError
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.plugins import BasePlugin
+    from mkdocs.structure.files import File, Files
     from mkdocs.structure.pages import Page
 
 Finish = Callable[[str], str]
@@ -52,28 +53,27 @@ def load(settings: Settings, themes: Path, target: Path) -> tuple[MkDocsConfig, 
     return config, tuple(warnings.lines)
 
 
-def build(config: MkDocsConfig, finish: Finish, *, reuse: bool) -> tuple[str, ...]:
-    """Write the site; with ``reuse``, only what is not newer in its folder than in docs/.
+def build(config: MkDocsConfig, finish: Finish, kept: Collection[str]) -> tuple[str, ...]:
+    """Write the site, all but the files that stay.
 
+    :param kept: their paths in the site, with forward slashes.
     :raises DigestError: a page cannot be built.
     """
     from mkdocs.commands.build import build as mkdocs_build  # noqa: PLC0415 heavy
 
-    config.plugins["digestory"] = _events(finish)
+    config.plugins["digestory"] = _events(finish, kept)
     with _heard(config.config_file_path) as warnings:
-        mkdocs_build(config, dirty=reuse)
-    for name in ("sitemap.xml", "sitemap.xml.gz"):
-        Path(config.site_dir, name).unlink(missing_ok=True)
+        mkdocs_build(config, dirty=bool(kept))
     return tuple(warnings.lines)
 
 
-def _events(finish: Finish) -> BasePlugin:  # type: ignore[type-arg]
+def _events(finish: Finish, kept: Collection[str]) -> BasePlugin:  # type: ignore[type-arg]
     """What MkDocs asks us on its way: so no page is read and written a second time.
 
     A page that says ``raw_html`` in its front matter has nothing for Markdown to do; Python-Markdown
     and MkDocs would each parse it to find that out, which takes longer than all else together.
     """
-    from jinja2 import Environment  # noqa: PLC0415 heavy
+    from jinja2 import Environment, Template  # noqa: PLC0415 heavy
     from mkdocs.config.base import Config  # noqa: PLC0415 heavy
     from mkdocs.plugins import BasePlugin  # noqa: PLC0415 heavy
 
@@ -83,6 +83,16 @@ def _events(finish: Finish) -> BasePlugin:  # type: ignore[type-arg]
         """None, but a plugin must have some."""
 
     class Events(BasePlugin[Options]):  # type: ignore[no-untyped-call]
+        def on_files(self, files: Files, **_: object) -> None:
+            for file in files if kept else ():
+                _settle(file, stays=file.dest_uri in kept)
+
+        def on_pre_template(
+            self, template: Template, *, template_name: str, config: MkDocsConfig
+        ) -> Template:
+            Path(config.site_dir, template_name).unlink(missing_ok=True)
+            return Template("") if template_name == "sitemap.xml" else template  # we make our own
+
         def on_env(self, env: Environment, **_: object) -> Environment:
             # A fifth of what Material writes around a page is blank lines.
             env.trim_blocks = env.lstrip_blocks = True
@@ -104,6 +114,15 @@ def _events(finish: Finish) -> BasePlugin:  # type: ignore[type-arg]
             return finish(output) if template_name.endswith(".html") else output
 
     return Events()
+
+
+def _settle(file: File, *, stays: bool) -> None:
+    """Tell MkDocs whether to make a file anew. It opens what stands in its place, which may be one
+    file with that of the site that stands: so nothing does.
+    """
+    vars(file)["is_modified"] = lambda: not stays
+    if not stays:
+        Path(file.abs_dest_path).unlink(missing_ok=True)
 
 
 @contextlib.contextmanager

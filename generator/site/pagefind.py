@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator.errors import DigestError
 
+FOLDER = "pagefind"
 UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js")
 """Pagefind's own interfaces, half a megabyte; ours is in ``templates/theme/assets``."""
 
@@ -24,7 +25,7 @@ def index(searched: Path, site: Path) -> None:
     if not any(searched.glob("*/*/index.html")):
         return
     command = [sys.executable, "-m", "pagefind", "--site", str(searched), "--silent"]
-    command += ["--output-path", str(site / "pagefind")]
+    command += ["--output-path", str(site / FOLDER)]
     # One index with English stemming, also under a Chinese interface: Chinese is indexed as
     # bigrams (generator/pages/findable.py).
     command += ["--force-language", "en"]
@@ -33,5 +34,5 @@ def index(searched: Path, site: Path) -> None:
         words = " ".join((done.stderr or done.stdout).split())[-300:]
         raise DigestError(f"Pagefind could not index {searched}: {words}")
     for pattern in UNUSED:
-        for path in (site / "pagefind").glob(pattern):
+        for path in (site / FOLDER).glob(pattern):
             path.unlink()

@@ -2,8 +2,8 @@
 
 MkDocs's own dirty build goes by the times of files and knows nothing of what else a page is made
 of. Here the content decides: a page stays when its file in docs/ has the same hash and when
-everything else (settings, theme, templates, versions) has, too. What stays is linked into the new
-folder and made newer than its source, so that MkDocs passes it by.
+everything else (settings, theme, templates, versions) has, too. What stays is left in the twin of
+the site, and MkDocs is told to pass it by.
 
 A site is known by the hash of all it is made of, its build id, which stands in ``build.json``;
 the cache holds, by that id, the hashes of its pages. So a killed build cannot leave a memory of
@@ -14,19 +14,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator import __version__
+from generator import __version__, write
 from generator.config import Settings
 from generator.installed import theme_folder
 from generator.site import swap
-from generator.write import write_file
+from generator.site.twin import Twin
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -60,6 +59,11 @@ class Parts:
         return self.cache / "beside"
 
     @property
+    def spare(self) -> Path:
+        """The site that was swapped out, of which the next one is made."""
+        return self.cache / "spare"
+
+    @property
     def searched(self) -> Path:
         """Pages that the search index is made of, at their papers' addresses."""
         return self.cache / "searched"
@@ -68,13 +72,13 @@ class Parts:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """``frame`` is the hash of all that every page is made of, ``hashes`` those of the files in
-    docs/ by their names; ``kept`` are the files of the site that may stay, and their sources;
-    ``copied`` is HTML that MkDocs takes from docs/ anew, as it is.
+    docs/ by their names; ``kept`` are the files of the site that stay; ``copied`` is HTML that MkDocs
+    takes from docs/ anew, as it is.
     """
 
     frame: str
     hashes: Mapping[str, str]
-    kept: Mapping[str, Path]
+    kept: frozenset[str]
     copied: tuple[str, ...]
     rendered: int
     before: str  # the build id of the site that stands, if it has one
@@ -84,21 +88,20 @@ class Plan:
         return _digest(json.dumps([self.frame, sorted(self.hashes.items())]).encode())
 
 
-def plan(config: MkDocsConfig, settings: Settings, parts: Parts) -> Plan:
+def plan(config: MkDocsConfig, settings: Settings, parts: Parts, twin: Twin) -> Plan:
     """Compare docs/ with what the site that stands was made from."""
-    from mkdocs.structure.files import get_files, set_exclusions  # noqa: PLC0415 heavy
+    from mkdocs.structure.files import get_files  # noqa: PLC0415 heavy
 
-    found = get_files(config)
-    set_exclusions(found, config)
-    files = {file.src_uri: file for file in found if _included(file)}
-    hashes = {name: _digest(Path(files[name].abs_src_path or "").read_bytes()) for name in files}
+    files = {file.src_uri: file for file in get_files(config) if _included(file)}
+    beside, known = write.owned(parts.beside), write.hashes(settings.docs_folder)
+    hashes = {name: _hash_of(file, beside, known) for name, file in files.items()}
     titles = [_title(Path(config.docs_dir, name)) for name in _pages_of(config.nav)]
     frame = _frame(settings, parts, _MKDOCS, titles)
     before = _marked(parts.site)
     memory = _remembered(before, parts.cache) if _separable(config) else {}
-    same = _same(hashes, memory, frame)
-    same -= set(_pages_of(config.nav))
-    kept = {files[name].dest_uri: Path(files[name].abs_src_path or "") for name in sorted(same)}
+    same = _same(hashes, memory, frame) - set(_pages_of(config.nav))
+    same = {name for name in same if files[name].dest_uri in twin.files}
+    kept = frozenset(files[name].dest_uri for name in same)
     rendered = sum(file.is_documentation_page() for name, file in files.items() if name not in same)
     copied = tuple(name for name in files if name not in same and name.endswith(".html"))
     return Plan(frame, hashes, kept, copied, rendered, before)
@@ -113,28 +116,35 @@ def anew(names: Iterable[str], settings: Settings, parts: Parts) -> Plan:
     hashes = {name: _digest((docs / name).read_bytes()) for name in names}
     rendered = sum(name.endswith(".md") for name in hashes)
     frame = _frame(settings, parts, _ZENSICAL)
-    return Plan(frame, hashes, {}, (), rendered, _marked(parts.site))
+    return Plan(frame, hashes, frozenset(), (), rendered, _marked(parts.site))
 
 
 def _included(file: File) -> bool:
     return bool(file.inclusion.is_included())  # type: ignore[no-untyped-call]
 
 
-def lay(plan: Plan, site: Path, new: Path) -> None:
-    """Link what stays into the new folder, newer than its source."""
-    for name, source in plan.kept.items():
-        target = new / name
-        swap.link(site / name, target)
-        later = source.stat().st_mtime + 1
-        os.utime(target, (later, later))
+def _hash_of(file: File, beside: Collection[str], known: Mapping[str, str]) -> str:
+    """That of its content; "" where another file takes its place in the site."""
+    if file.dest_uri in beside:
+        return ""
+    return known.get(file.src_uri) or _digest(Path(file.abs_src_path or "").read_bytes())
+
+
+def lay(plan: Plan, twin: Twin, beside: frozenset[str]) -> None:
+    """Leave in the twin what stays and what may, because it lies beside docs/, too."""
+    if not plan.kept:
+        swap.remove(twin.folder)
+        return
+    for name in twin.files - plan.kept - beside:
+        swap.drop(name, twin.folder)
 
 
 def remember(plan: Plan, new: Path, cache: Path) -> None:
     """Mark the new site with its build id, and note by that id what it was made from."""
     mark = {"build": plan.build, "digestory": __version__}
-    (new / MARK).write_text(json.dumps(mark) + "\n", "utf-8")
+    write.write_file(new / MARK, json.dumps(mark) + "\n")
     memory = {"frame": plan.frame, "hashes": dict(plan.hashes)}
-    write_file(_memory(cache, plan.build), json.dumps(memory))
+    write.write_file(_memory(cache, plan.build), json.dumps(memory))
 
 
 def forget(plan: Plan, cache: Path) -> None:
@@ -147,7 +157,7 @@ def _same(hashes: Mapping[str, str], memory: Mapping[str, Any], frame: str) -> s
     if memory.get("frame") != frame:
         return set()
     before = memory.get("hashes", {})
-    return {name for name, digest in hashes.items() if before.get(name) == digest}
+    return {name for name, digest in hashes.items() if before.get(name) == digest != ""}
 
 
 def _marked(site: Path) -> str:

@@ -14,8 +14,9 @@ import pytest
 from generator import config
 from generator.errors import DigestError
 from generator.models import Page
-from generator.site import Parts, build, policy, swap
+from generator.site import Parts, policy, swap
 from generator.write import write
+from tests import builder
 
 MKDOCS = """\
 site_name: Kites
@@ -45,7 +46,7 @@ def kites(tmp_path):
         settings = config.load(root / "mkdocs.yml")
         parts = Parts(root / folder, root / ".cache", themes=root / "theme")
         write(extras, parts.beside)
-        return build(settings, parts, print)
+        return builder.build(settings, parts)
 
     run.root = root
     return run

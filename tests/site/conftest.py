@@ -61,7 +61,7 @@ def build(folder: Path, digest=DIGEST, language="en", made_by=builder.BUILDER) -
     settings = config.load(folder / "mkdocs.yml")
     parts = site.Parts(folder / "site", folder / "cache")
     pipeline.lay_out(digest, settings, parts)
-    built = site.build(settings, parts, print)
+    built = builder.build(settings, parts)
     assert not built.warnings
     return folder / "site"
 

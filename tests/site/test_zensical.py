@@ -12,8 +12,9 @@ from generator import config, site
 from generator.errors import DigestError
 from generator.installed import theme_folder
 from generator.models import Page
-from generator.site import zensical as builder
+from generator.site import zensical as by_zensical
 from generator.write import write
+from tests import builder
 from tests.site.conftest import build, served
 
 pytest.importorskip("zensical", reason="the extra `zensical` is not installed")
@@ -94,7 +95,7 @@ def made(folder, settings=SETTINGS, *, themes=None, **by_hand):
     loaded = config.load(folder / "mkdocs.yml")
     write([ours], loaded.docs_folder)
     parts = site.Parts(folder / "site", folder / "cache", themes=themes or theme_folder())
-    return site.build(loaded, parts, print)
+    return builder.build(loaded, parts)
 
 
 def test_our_pages_keep_their_addresses_and_those_by_hand_are_read_by_file(tmp_path):
@@ -132,9 +133,7 @@ def test_a_failure_is_one_line_and_harms_nothing(tmp_path):
     (broken / "main.html").write_text("{% no such thing %}", "utf-8")
     settings = config.load(tmp_path / "good/mkdocs.yml")
     with pytest.raises(DigestError, match=r"mkdocs\.yml: Zensical stopped: .*main\.html") as said:
-        site.build(
-            settings, site.Parts(built.folder, tmp_path / "good/cache", themes=broken), print
-        )
+        builder.build(settings, site.Parts(built.folder, tmp_path / "good/cache", themes=broken))
     assert "\n" not in said.value.message
     assert (built.folder / "index.html").read_bytes() == before
     assert {path.name for path in built.folder.parent.iterdir()} == {
@@ -172,4 +171,4 @@ def test_a_page_that_is_no_text_is_one_line(tmp_path):
 def test_without_the_package_one_line_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     with pytest.raises(DigestError, match=r"pip install 'digestory\[zensical\]'$"):
-        builder.build(config.default(), theme_folder(), tmp_path / "site.new", str)
+        by_zensical.build(config.default(), theme_folder(), tmp_path / "site.new", str)
