@@ -1,14 +1,16 @@
 """The writer: only what changed, only what it owns, and never half."""
 
+import hashlib
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
 
 from generator.errors import DigestError
 from generator.models import Draft, Page
-from generator.write import MANIFEST, write
+from generator.write import MANIFEST, hashes, write
 
 HOME = Page("index.md", "# Kites\n")
 PAPER = Page("papers/aa.md", "one")
@@ -115,6 +117,28 @@ def test_a_draft_is_made_again_when_its_page_is_not_what_it_was(tmp_path, harm):
         (tmp_path / MANIFEST).write_text('{"papers/aa.md": 3}')
     write([HOME, made("one")], tmp_path)
     assert page.read_text() == "one"
+
+
+def test_the_hash_of_a_page_is_told_while_nobody_has_touched_it(tmp_path):
+    drafts = [Draft(f"papers/{name}.md", "one", lambda name=name: name) for name in ("a", "b", "c")]
+    write([HOME, *drafts], tmp_path)
+    time.sleep(0.05)  # the clock of some file systems ticks slowly
+    (tmp_path / MANIFEST).write_bytes((tmp_path / MANIFEST).read_bytes())
+    told = {name: hashlib.sha256(name.encode()).hexdigest() for name in ("a", "b", "c")}
+    assert hashes(tmp_path) == {f"papers/{name}.md": told[name] for name in told}
+    time.sleep(0.05)
+    page = tmp_path / "papers/a.md"
+    times = page.stat().st_atime_ns, page.stat().st_mtime_ns
+    page.write_text("x")
+    os.utime(page, ns=times)
+    (tmp_path / "papers/b.md").unlink()
+    assert hashes(tmp_path) == {"papers/c.md": told["c"]}
+
+
+def test_where_no_manifest_is_no_hash_is_told(tmp_path):
+    assert hashes(tmp_path) == {}
+    (tmp_path / MANIFEST).write_text("[]")
+    assert hashes(tmp_path) == {}
 
 
 @pytest.mark.parametrize("path", ["/etc/passwd", "../out.md", "papers/../../out.md"])
