@@ -40,15 +40,13 @@ def swap(new: Path, site: Path) -> None:
         old.rename(new)
 
 
-def put_away(new: Path, spare: Path) -> None:
+def put_away(new: Path, spare: Path | None) -> None:
     """What lies in the next site's place becomes the spare, or goes where it cannot."""
-    if not os.path.lexists(new):
-        return
-    try:
-        remove(spare)
-        new.rename(spare)
-    except OSError:
-        remove(new)
+    with contextlib.suppress(OSError):  # nothing lies there, or the cache is on another disk
+        if spare and os.path.lexists(new):
+            remove(spare)
+            new.rename(spare)
+    remove(new)
 
 
 def recover(site: Path) -> None:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 
 from generator.site import pagefind, swap
 
@@ -34,31 +35,24 @@ def begun(site: Path, spare: Path, *, reuse: bool) -> Iterator[Future[Twin]]:
     :param reuse: whether the builder can make use of it; there is no spare where it cannot.
     """
     swap.recover(site)
-    folder = swap.place(site, spare)
-    try:
-        with ThreadPoolExecutor(1) as aside:
-            yield aside.submit(_make if reuse else _empty, site, folder)
-    finally:
-        if reuse:
-            swap.put_away(folder, spare)
-        else:
-            swap.remove(folder)
+    folder, over = swap.place(site, spare), Event()
+    with contextlib.ExitStack() as last:
+        last.callback(swap.put_away, folder, spare if reuse else None)
+        aside = last.enter_context(ThreadPoolExecutor(1))
+        last.callback(over.set)  # where the other work failed, nobody waits for this
+        yield aside.submit(_make, site if reuse else None, folder, over)
 
 
-def _make(site: Path, folder: Path) -> Twin:
+def _make(site: Path | None, folder: Path, over: Event) -> Twin:
     """Make a folder that may hold anything hold what the site does, but for its search index and for
-    folders without a file.
+    folders without a file; where there is no site, be gone.
     """
-    if not site.exists():
-        return _empty(site, folder)
-    making = _Making(_usual_mode(folder))
+    if not site or not site.exists():
+        swap.remove(folder)
+        return Twin(folder)
+    making = _Making(_usual_mode(folder), over)
     making.folder(str(site), str(folder))
     return Twin(folder, frozenset(making.files))
-
-
-def _empty(_: Path, folder: Path) -> Twin:
-    swap.remove(folder)
-    return Twin(folder)
 
 
 def is_one(path: str, other: str) -> bool:
@@ -90,9 +84,12 @@ def weigh(folder: str, without: str = "") -> tuple[int, int]:
 @dataclass(slots=True)
 class _Making:
     mode: int  # of folders
+    over: Event
     files: list[str] = field(default_factory=list)
 
     def folder(self, site: str, twin: str, below: str = "") -> None:
+        if self.over.is_set():
+            raise CancelledError
         there = {entry.name: entry for entry in _entries(twin)}
         for entry in _entries(site):
             name = below + entry.name

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -164,7 +165,7 @@ def test_nothing_of_the_spare_shows(spared, tamper):
 @pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="not root")
 def test_folders_that_are_closed_are_opened(tmp_path):
     """As a user like any other, since root may do all."""
-    spare, place = tmp_path / "spare", tmp_path / "new"
+    spare = tmp_path / "spare"
     (spare / "a/b").mkdir(parents=True)
     (spare / "a/b/x").write_text("x")
     for folder in (tmp_path, spare, spare / "a", spare / "a/b"):
@@ -178,7 +179,7 @@ def test_folders_that_are_closed_are_opened(tmp_path):
         (tmp_path / "site").mkdir()
         with twin.begun(tmp_path / "site", spare, reuse=True) as made:
             assert made.result() == twin.Twin(tmp_path / "site.new", frozenset())
-            assert not any(place.with_name("site.new").iterdir())
+            assert not any((tmp_path / "site.new").iterdir())
     finally:
         os.seteuid(0)
 
@@ -190,6 +191,25 @@ def test_a_third_build_links_nothing_that_lies_there_already(spared):
     spared(extras=[FEED])
     now = spared.root / "site/papers/p0"
     assert (now.stat().st_ino, (now / "index.html").stat().st_ino) == found
+
+
+def test_nobody_waits_for_a_twin_that_is_not_needed(tmp_path, monkeypatch):
+    for at in range(30):
+        (tmp_path / f"site/{at}").mkdir(parents=True)
+        (tmp_path / f"site/{at}/x").write_text("x")
+    linked, go_on, real = [], threading.Event(), swap.link
+
+    def slow(source, target):
+        linked.append(source)
+        go_on.wait(10)
+        real(source, target)
+
+    monkeypatch.setattr(swap, "link", slow)
+    with twin.begun(tmp_path / "site", tmp_path / "spare", reuse=True) as made:
+        threading.Timer(0.2, go_on.set).start()  # and the other work has failed
+    assert made.exception() is not None
+    assert len(linked) <= 1
+    assert lying(tmp_path) == {"site", "spare"}
 
 
 # --- what stands is never written to
