@@ -6,24 +6,22 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from generator.models import Keyword, Paper
 from generator.text.acronyms import pairs
-from generator.text.stopwords import STOP_WORDS
 from generator.text.variants import key as key_of
+from generator.topics.mentions import Mentions
 
 AGREEING = 0.8
 """The share of the papers that spell an acronym out which must agree on its words."""
 MOST_OF_A_PAPER = 50
 """Keywords of one paper that are looked at: what lists more says nothing, and costs their square."""
-LONGEST = 5
-"""Words of a term that is looked for in the papers' texts."""
 
 _HEADS = ("approach", "framework", "method", "task", "technique")
 
 Words = Mapping[str, Sequence[Keyword]]
 
-_PIECE = re.compile(r"[.,;:!?()\[\]{}\n]|\$[^$]{0,300}\$")
 _WORD = re.compile(r"[^\W_]+[+#]*")
 
 
@@ -62,9 +60,13 @@ class Acronyms:
         for paper in papers:
             for acronym, phrase in dict(pairs(paper.abstract)).items():
                 spelt[_singular(acronym)][phrase] += 1
-        self._meant: dict[str, tuple[str, str]] = {}
-        self._meant = dict(self._agreed(spelt))
-        self._meant = dict(self._agreed(spelt))
+        self._learn({})
+        for _ in range(2):
+            self._learn(dict(self._agreed(spelt)))
+
+    def _learn(self, meant: dict[str, tuple[str, str]]) -> None:
+        self._meant = meant
+        self._keys: dict[str, str] = {}  # of the words met since
 
     def _agreed(self, spelt: Mapping[str, Counter[str]]) -> Iterator[tuple[str, tuple[str, str]]]:
         """Two letters stand for many things: two papers must agree on them."""
@@ -78,7 +80,11 @@ class Acronyms:
                 yield acronym, (key, commonest(Counter(own))[0])
 
     def key(self, word: str) -> str:
-        return self._meant[_singular(word)][0] if self.knows(word) else key_of(word)
+        found = self._keys.get(word)
+        if found is None:
+            meant = self._meant.get(_singular(word))
+            found = self._keys[word] = meant[0] if meant else key_of(word)
+        return found
 
     def keys(self, text: str) -> list[str]:
         """The key of each word, an acronym's being that of its phrase."""
@@ -150,32 +156,18 @@ def _singular(acronym: str) -> str:
 
 def _look_for(found: Mapping[str, Term], papers: Sequence[Paper], acronyms: Acronyms) -> None:
     """Note for each term the papers whose title or abstract has it, and how."""
-    for term in found.values():
-        term.members |= term.holders
+    mentions = Mentions(found, acronyms.key)
+    ends: Counter[str] = Counter()
     for number, paper in enumerate(papers):
-        in_title = Counter(_phrases(paper.title or "", acronyms, found))
-        in_abstract = Counter(_phrases(paper.abstract, acronyms, found))
-        counts: Counter[str] = Counter()
-        for (key, ends), count in (in_title + in_abstract).items():
-            found[key].uses += count
-            found[key].ends += count * ends
-            counts[key] += count
-        titled = {key for key, _ in in_title}
-        for key, count in counts.items():
-            found[key].mentions.add(number)
-            if key in titled or count > 1:
-                found[key].members.add(number)
-
-
-def _phrases(text: str, acronyms: Acronyms, known: Container[str]) -> Iterator[tuple[str, bool]]:
-    """The known ones among all runs of up to five words, and whether no other word belongs to each."""
-    for piece in _PIECE.split(text):
-        words = _WORD.findall(piece)
-        keys = [acronyms.key(word) for word in words]
-        small = [word.casefold() in STOP_WORDS for word in words] + [True]
-        for start in range(len(keys)):
-            phrase = ""
-            for end in range(start, min(start + LONGEST, len(keys))):
-                phrase += keys[end]
-                if phrase in known:
-                    yield phrase, small[end + 1]
+        title, abstract = mentions.of(paper.title or ""), mentions.of(paper.abstract)
+        titled = set(title.keys)
+        ends.update(chain(title.ends, abstract.ends))
+        for key, count in Counter(chain(title.keys, abstract.keys)).items():
+            term = found[key]
+            term.uses += count
+            term.mentions.add(number)
+            if count > 1 or key in titled:
+                term.members.add(number)
+    for key, term in found.items():
+        term.ends = ends[key]
+        term.members |= term.holders
