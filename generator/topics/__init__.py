@@ -11,6 +11,8 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 
 from generator.corrections import Corrections
 from generator.models import Paper, Remark, Topic
@@ -96,12 +98,13 @@ def _strongest(
     for key, term in sorted(terms.items()):
         for number in term.holders:
             held[number].append(key)
+    name = cache(lambda key: shown(terms[key].names))
     for draft in drafts:
-        counts = Counter(key for number in sorted(draft.papers) for key in held[number])
+        counts = Counter(chain.from_iterable(map(held.__getitem__, draft.papers)))
         weights = {
             key: count * math.log(papers / len(terms[key].holders))
             for key, count in counts.items()
             if count > 1 and key not in draft.keys
         }
         best = sorted(weights, key=lambda key: (-round(weights[key], 6), key))[:STRONGEST]
-        yield tuple(shown(terms[key].names) for key in best)
+        yield tuple(map(name, best))

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 from scipy import sparse
@@ -54,7 +55,7 @@ _ENDING = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Draft:
     """A topic to be. Papers are numbered; ``parents`` are keys of the areas around it.
 
@@ -70,7 +71,7 @@ class Draft:
     variants: frozenset[str] = frozenset()
     parents: frozenset[str] = frozenset()
 
-    @property
+    @cached_property
     def words(self) -> frozenset[str]:
         return frozenset(key_of(word) for word in _WORD.findall(self.name))
 
@@ -148,10 +149,12 @@ def overlaps(drafts: Sequence[Draft]) -> Iterator[tuple[int, int, int]]:
     held = sparse.csr_matrix(([1] * len(rows), (rows, columns)), shape=(len(drafts), width))
     shared = (held @ held.T).tocsr()
     shared.sort_indices()
-    for one in range(len(drafts)):
-        for at in range(shared.indptr[one], shared.indptr[one + 1]):
-            if shared.indices[at] != one:
-                yield one, int(shared.indices[at]), int(shared.data[at])
+    found = shared.tocoo()
+    for one, other, count in zip(
+        found.row.tolist(), found.col.tolist(), found.data.tolist(), strict=True
+    ):
+        if one != other:
+            yield one, other, count
 
 
 def _are_twins(one: Draft, other: Draft, shared: int) -> bool:
