@@ -12,11 +12,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from itertools import pairwise
+from itertools import compress, pairwise
 from pathlib import Path
 
 WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_STARTER = re.compile(r"(?:^|[.?!][)\]”\"]?\s+)([A-Z][A-Za-z-]*)")
+_FIRST = re.compile(r"[A-Z][A-Za-z-]*")
+_STARTER = re.compile(r"[.?!][)\]”\"]?\s+([A-Z][A-Za-z-]*)")
 _BROKEN = re.compile(r"[^\W\d_]+[-‐‑]\s+[^\W\d_]+")  # its halves are no witnesses
 _COMMON = 5_000_000  # counted so often, a word is one that everybody uses (some 6,000 are)
 
@@ -75,13 +76,19 @@ def is_common(word: str) -> bool:
 
 def count_words(texts: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
     """How often each word stands in the texts, and at the start of a sentence."""
-    words: Counter[str] = Counter()
+    pieces: Counter[str] = Counter()  # with the signs at the words: far fewer than words
     starters: Counter[str] = Counter()
     for shown in texts:
         if "- " in shown or "-\n" in shown:
             shown = _BROKEN.sub(" ", shown)  # noqa: PLW2901
-        words.update(WORD.findall(shown.lower()))
+        pieces.update(shown.lower().split())
         starters.update(_STARTER.findall(shown))
+        if first := _FIRST.match(shown):
+            starters[first[0]] += 1
+    words: Counter[str] = Counter()
+    for piece, count in pieces.items():
+        for word in WORD.findall(piece):
+            words[word] += count
     return words, starters
 
 
@@ -94,7 +101,7 @@ def count_pairs(
         return pairs
     for shown in texts:
         words = shown.lower().split()
-        for first, second in pairwise(words):
-            if first in wanted and (bare := second.strip(".,;:!?)\"'”’")) in wanted[first]:
+        for first, second in compress(pairwise(words), map(wanted.__contains__, words)):
+            if (bare := second.strip(".,;:!?)\"'”’")) in wanted[first]:
                 pairs[first, bare] += 1
     return pairs

@@ -15,6 +15,7 @@ _SCRIPTS = (
 )
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[a-zà-ÿ]+")
+_WORD_IN_ASCII = re.compile(r"[a-z]+")
 _ENGLISH = frozenset(
     ["the", "of", "and", "to", "with", "for", "from", "by", "we", "our", "that", "this", "is", "are", "via", "on", "as"]
 )  # fmt: skip
@@ -34,6 +35,6 @@ def detect(text: str) -> str:
             weight = 2 if lang in ("zh", "ja") else 1
             if found and weight * found >= share * (letters + (weight - 1) * found):
                 return lang
-    words = _WORD.findall(sample.lower())
-    known = sum(word in _ENGLISH for word in words)
+    words = (_WORD_IN_ASCII if sample.isascii() else _WORD).findall(sample.lower())
+    known = sum(map(_ENGLISH.__contains__, words))
     return "en" if known and known >= 0.08 * len(words) else ""

@@ -174,6 +174,8 @@ def _is_word(word: str, evidence: Evidence) -> bool:
 # --- spaces behind a sentence, a comma, a bracket ---------------------------------------------
 
 _STOP_HINT = re.compile(r"[.?!][A-Z]")
+_COMMA_HINT = re.compile(r"[,;][a-z]")
+_BRACKET_HINT = re.compile(r"\)[a-z]")
 _STOP = re.compile(
     r"(?P<left>[\w'’-]*[\w)\]%\"”’\ufdd0])(?P<stop>[.?!])(?P<right>[A-Z][a-z]*(?:-[a-z]+)?)(?=[\s,'’]|$)"
 )
@@ -205,8 +207,11 @@ def _part_sentences(text: str, evidence: Evidence, changes: list[Change]) -> str
 
     if _STOP_HINT.search(text):
         text = _STOP.sub(lambda f: part(f, AFTER_SENTENCE, _ends_sentence(f, evidence)), text)
-    text = _COMMA.sub(lambda f: part(f, AFTER_COMMA, _are_words(f, evidence)), text)
-    return _BRACKET.sub(lambda f: part(f, AFTER_COMMA, evidence.knows(f["right"], 2)), text)
+    if _COMMA_HINT.search(text):
+        text = _COMMA.sub(lambda f: part(f, AFTER_COMMA, _are_words(f, evidence)), text)
+    if _BRACKET_HINT.search(text):
+        text = _BRACKET.sub(lambda f: part(f, AFTER_COMMA, evidence.knows(f["right"], 2)), text)
+    return text
 
 
 def _ends_sentence(found: re.Match[str], evidence: Evidence) -> bool:
@@ -232,10 +237,13 @@ def _are_words(found: re.Match[str], evidence: Evidence) -> bool:
 
 # --- spaces between words -----------------------------------------------------------------------
 
+_WORD = re.compile(r"\w+")  # each token is one of these, for it stands alone
 _TOKEN = re.compile(r"(?<![\w'’@#&/\\.-])[^\W\d_]{3,40}(?![\w'’@#/\\-]|\.\w)")
 
 
 def _part_words(text: str, splits: Mapping[str, glued.Split], changes: list[Change]) -> str:
+    if splits.keys().isdisjoint(map(str.lower, _WORD.findall(text))):
+        return text
     found = {
         token: split
         for token in _TOKEN.findall(text)

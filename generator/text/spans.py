@@ -11,7 +11,7 @@ _BARE = re.compile(r"^https?://(?:www\.)?|/$", re.IGNORECASE)
 STAND_IN = "\ufdd0"  # a non-character: ``characters.visible`` has taken it out of every text
 
 _HOSTS = "com|org|net|io|edu|gov|ai|co|cn|de|fr|uk|be|gl|ly|me"
-_HINT = re.compile(rf"://|@|\.(?:{_HOSTS})/|www\.", re.IGNORECASE)
+_PAGE_HINT = re.compile(rf"://|\.(?:{_HOSTS})/", re.IGNORECASE)
 # An address as it stands in prose. It may be cut or broken: mending it is not a text step.
 _ADDRESS = re.compile(
     r"(?:https?|ftp)://[^\s<>{}\\\"“”\ufdd0]+"
@@ -26,10 +26,15 @@ _ADDRESS = re.compile(
 
 def addresses(text: str) -> Iterator[tuple[int, int]]:
     """Where addresses of pages and mail boxes stand, from left to right."""
-    if not _HINT.search(text):
-        return
-    for found in _ADDRESS.finditer(text):
-        yield found.span()
+    if _may_hold_addresses(text):
+        for found in _ADDRESS.finditer(text):
+            yield found.span()
+
+
+def _may_hold_addresses(text: str) -> bool:
+    if "/" in text and _PAGE_HINT.search(text):
+        return True
+    return "@" in text or "www." in text.lower()
 
 
 def with_address(shown: str, address: str) -> str:

@@ -44,3 +44,9 @@ def test_letters_are_letters_and_digits_in_their_final_form(text):
 @given(st.text(), st.text())
 def test_blanks_and_punctuation_are_no_letters(first, second):
     assert letters(f"{first} -- {second}.") == letters(f"{first}, «{second}»")
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(codec="ascii")))
+def test_ascii_is_no_other_than_any_text(text):
+    assert letters(text) == letters(f"{text}ß").removesuffix("ss")
