@@ -136,6 +136,8 @@ def record_ids(record: Record) -> tuple[str, ...]:
 
 def base_letters(name: str) -> str:
     """The bare letters of a name: no case, no accents, nothing that a better repair would move."""
+    if name.isascii():
+        return letters(name)
     decomposed = unicodedata.normalize("NFKD", name).casefold()
     return letters("".join(char for char in decomposed if not unicodedata.combining(char)))
 

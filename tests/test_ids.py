@@ -206,3 +206,9 @@ def test_a_slug_is_a_safe_file_name(text):
 @given(st.text())
 def test_a_slug_of_a_slug_is_itself(text):
     assert ids.slug(ids.slug(text)) == ids.slug(text)
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(codec="ascii")))
+def test_letters_of_an_ascii_name_are_those_of_any_name(name):
+    assert ids.base_letters(f"{name}É") == f"{ids.base_letters(name)}e"

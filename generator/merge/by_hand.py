@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from generator.corrections import Corrections, PaperCorrection
 from generator.ledger import Ledger
@@ -20,12 +21,17 @@ class Named:
     """Who is meant by the ids and places that corrections.yml names."""
 
     def __init__(self, facts: Sequence[Facts], ledger: Ledger) -> None:
-        self._ledger = ledger
-        self._by_id: dict[str, list[Facts]] = defaultdict(list)
-        for one in facts:
+        self._facts, self._ledger = facts, ledger
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, list[Facts]]:
+        """Made only where corrections.yml names somebody."""
+        by_id: dict[str, list[Facts]] = defaultdict(list)
+        for one in self._facts:
             source = one.record.source
             for name in (*one.ids, f"{source.dump}:{source.line}", f"{source.dump}#{source.key}"):
-                self._by_id[name].append(one)
+                by_id[name].append(one)
+        return by_id
 
     def records(self, name: str) -> list[Facts]:
         """The records that have this id themselves or stand in this place."""
@@ -86,6 +92,8 @@ def unknown(named: Named, corrections: Corrections) -> Iterator[Remark]:
 
 def corrected(paper: Paper, said: PaperCorrection) -> Paper:
     """The paper with what the maintainer knows better."""
+    if said == PaperCorrection():
+        return paper
     return replace(
         paper,
         title=said.title or paper.title,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from operator import itemgetter
 
 from generator.ids import id_of, record_keys, settled
 from generator.merge.people import Person, people
@@ -132,36 +133,41 @@ class Facts:
     def is_generic(self) -> bool:
         return bool(_GENERIC.fullmatch(self.title))
 
-    @cached_property
+    @property
     def abstract_key(self) -> str:
         """The abstract's letters and digits as mended; empty if it says nothing."""
-        return "".join(words(self.record.abstract)) if self.has_abstract else ""
+        return self._abstract[0]
+
+    @property
+    def shingles(self) -> Hashes:
+        return self._abstract[1]
 
     @cached_property
-    def shingles(self) -> Hashes:
-        return shingles(self.record.abstract if self.has_abstract else "")
+    def _abstract(self) -> tuple[str, Hashes]:
+        found = words(self.record.abstract) if self.has_abstract else []
+        return "".join(found), shingles(found)
 
 
 def facts_of(records: Sequence[Record]) -> tuple[Facts, ...]:
     """The facts of all records, in an order that depends on what they say and, only where two say
     the same, on where they stand.
     """
-    known = sorted(((record_keys(record), record) for record in records), key=_order)
-    groups = (list(group) for _, group in groupby(known, key=_order))
-    ordered = (item for group in groups for item in _by_all_they_say(group))
+    known = sorted(((_order(record), record) for record in records), key=itemgetter(0))
+    ordered = (
+        (keys, record)
+        for (keys, *_), group in groupby(known, key=itemgetter(0))
+        for record in _by_all_they_say([record for _, record in group])
+    )
     return tuple(_facts(number, keys, record) for number, (keys, record) in enumerate(ordered))
 
 
-_Keyed = tuple[tuple[str, ...], Record]
-
-
-def _order(item: _Keyed) -> tuple[tuple[str, ...], str, int, str, str, int]:
-    keys, record = item
+def _order(record: Record) -> tuple[tuple[str, ...], str, int, str, str, int]:
     source = record.source
-    return keys, record.venue, record.year or 0, source.key or "", source.dump, source.line or 0
+    place = source.key or "", source.dump, source.line or 0
+    return record_keys(record), record.venue, record.year or 0, *place
 
 
-def _by_all_they_say(group: list[_Keyed]) -> list[_Keyed]:
+def _by_all_they_say(group: list[Record]) -> list[Record]:
     """Records that stand in one place, where lines mean nothing."""
     return sorted(group, key=repr) if len(group) > 1 else group
 

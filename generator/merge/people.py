@@ -133,6 +133,8 @@ def fullest(lists: Sequence[tuple[Author, ...]]) -> tuple[Author, ...]:
     if not known:
         return ()
     longest = max(known, key=len)
+    if len(known) == 1 and len(longest) <= NAMESAKES:  # each name is its own in the same list
+        return tuple(_fullest_form([author]) for author in longest)
     order = [number for _, number in pairs(people(known[0]), people(longest))]
     rest = [number for number in range(len(longest)) if number not in set(order)]
     forms = [[author] for author in longest]
@@ -147,6 +149,8 @@ def _fullest_form(forms: Sequence[Author]) -> Author:
     best = max(forms, key=lambda author: (author.name[:1].isupper(), _letters(author.name)))
     dblp = best.dblp or next((author.dblp for author in forms if author.dblp), None)
     orcid = best.orcid or next((author.orcid for author in forms if author.orcid), None)
+    if (dblp, orcid) == (best.dblp, best.orcid):
+        return best
     return replace(best, dblp=dblp, orcid=orcid)
 
 

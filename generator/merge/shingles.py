@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -28,6 +28,7 @@ GREATEST = np.uint64(2**64 - 1)
 _WORD = re.compile(
     r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[^\W_\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+"
 )
+_WORD_IN_ASCII = re.compile(r"[a-z0-9]+")
 _COMMAND = re.compile(r"\\[A-Za-z]+")
 _MIX = np.uint64(0x9E3779B97F4A7C15)  # odd, so that multiplying loses nothing (Fibonacci hashing)
 
@@ -35,12 +36,17 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)  # odd, so that multiplying loses nothing (
 def words(text: str) -> list[str]:
     """The words of a mended text as they are compared: no case, signs or LaTeX commands."""
     plain = _COMMAND.sub(" ", text) if "\\" in text else text
+    if plain.isascii():
+        return _WORD_IN_ASCII.findall(plain.lower())
     return _WORD.findall(unicodedata.normalize("NFKC", plain).casefold())
 
 
-def shingles(text: str) -> Hashes:
-    """The hashes of a text's five-word shingles, ascending, each once; shape (n,), n may be 0."""
-    hashes = np.array([_hash(word) for word in words(text)], dtype=np.uint64)
+def shingles(found: Iterable[str]) -> Hashes:
+    """The hashes of five-word shingles, ascending, each once; shape (n,), n may be 0.
+
+    :param found: a text's words.
+    """
+    hashes = np.frombuffer(b"".join(map(_hash, found)), dtype="<u8").astype(np.uint64)
     count = len(hashes) - WORDS + 1
     if count < 1:
         return np.unique(hashes)
@@ -58,9 +64,8 @@ def shared(one: Hashes, other: Hashes) -> float:
 
 
 @lru_cache(maxsize=1 << 20)
-def _hash(word: str) -> int:
-    digest = hashlib.blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest()
-    return int.from_bytes(digest, "little")
+def _hash(word: str) -> bytes:
+    return hashlib.blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest()
 
 
 def meeting(sets: Sequence[Hashes]) -> Iterator[list[int]]:

@@ -24,6 +24,8 @@ from generator.text.placeholders import is_withdrawal_note
 
 T = TypeVar("T")
 
+_NO_IMPRINT = Imprint()
+
 MOST_EDITIONS = 50  # that one record is compared with; no real paper has so many
 
 
@@ -92,7 +94,7 @@ def _abstract(ranked: Sequence[Facts]) -> Record | None:
 def _first(ranked: Iterable[Facts], get: Callable[[Record], T]) -> T | None:
     """The first value that says something."""
     values = (get(facts.record) for facts in ranked)
-    return next((value for value in values if value and value != Imprint()), None)
+    return next((value for value in values if value and value != _NO_IMPRINT), None)
 
 
 def _united(ranked: Iterable[Facts], get: Callable[[Record], Sequence[str]]) -> tuple[str, ...]:

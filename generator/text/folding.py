@@ -26,6 +26,10 @@ def fold(text: str) -> str:
     text = visible(text)
     if "\\" in text or "$" in text or "{" in text:
         text = plain(to_unicode(text)).replace("{", "").replace("}", "")
+    bare = text.lower() if text.isascii() else _in_base_letters(text)
+    return _OTHER.sub(" ", _APOSTROPHES.sub("", bare)).strip()
+
+
+def _in_base_letters(text: str) -> str:
     folded = unicodedata.normalize("NFKD", stream_safe(text)).casefold()
-    bare = _ACCENTS.sub("", folded).translate(_STROKES)
-    return _OTHER.sub(" ", _APOSTROPHES.sub("", unicodedata.normalize("NFC", bare))).strip()
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", folded).translate(_STROKES))

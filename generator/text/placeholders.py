@@ -36,6 +36,9 @@ _NOTE = re.compile(
     )""",
     re.VERBOSE,
 )
+_BARE_NOTE = re.compile(
+    rf"(?:paper|submission)?(?:withdraw|{_WITHDRAWN})(?:paper|submission)?",
+)
 
 
 def says_nothing(letters: str) -> bool:
@@ -54,9 +57,4 @@ def is_withdrawal_note(letters: str) -> bool:
     """
     if len(letters) > NOTE_LETTERS:
         return False
-    return bool(
-        _NOTE.match(letters)
-        or re.fullmatch(
-            rf"(?:paper|submission)?(?:withdraw|{_WITHDRAWN})(?:paper|submission)?", letters
-        )
-    )
+    return bool(_NOTE.match(letters) or _BARE_NOTE.fullmatch(letters))

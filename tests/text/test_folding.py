@@ -65,3 +65,9 @@ def test_titles_of_papers_that_stand_in_two_lists(real_dumps):
     groups = [json.loads(line)["members"] for line in lines]
     differ = [group for group in groups if len({fold(title) for _, _, title in group}) > 1]
     assert not differ
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(codec="ascii", exclude_characters="\\${}")))
+def test_ascii_is_no_other_than_any_text(text):
+    assert fold(f"{text} ß") == f"{fold(text)} ss".strip()
