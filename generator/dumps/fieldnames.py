@@ -78,6 +78,7 @@ _RANKS = {
     for names in FIELDS.values()
     for theirs in names.split()
 }
+_OURS = {theirs: tuple(one for one, _ in ranks) for theirs, ranks in _RANKS.items()}
 # Objects that hold a record's fields, or some of them.
 _WRAPPERS = frozenset(
     (
@@ -112,7 +113,7 @@ def canonical(name: str) -> str:
 
 def ours(name: str) -> tuple[str, ...]:
     """Our fields that a name may mean."""
-    return tuple(one for one, _ in _RANKS.get(canonical(name), ()))
+    return _OURS.get(canonical(name), ())
 
 
 def is_known(name: str, own: Mapping[str, str]) -> bool:

@@ -19,6 +19,8 @@ _NAMES_OF_TEXT = (
     "url",
     "href",
 )
+_HOLDERS = (list, tuple, Mapping)  # Mapping last, for it is slow to ask
+_NO_MAPPINGS = (str, list, tuple, type(None))
 _SURROGATES = re.compile(r"[\ud800-\udfff]")
 _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
 _DATE = re.compile(r"(?<!\d)(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
@@ -31,11 +33,11 @@ _DEEP = 4
 
 def is_missing(value: Any) -> bool:
     """Whether a value says nothing, be it absent, empty or the word for it."""
-    if value is None or value is False:
-        return True
     if isinstance(value, str):
         return len(value) < 12 and value.strip().casefold() in _MISSING
-    if isinstance(value, Mapping | list | tuple):
+    if value is None or value is False:
+        return True
+    if isinstance(value, _HOLDERS):
         return not value
     return bool(value != value)  # noqa: PLR0124 NaN
 
@@ -43,7 +45,7 @@ def is_missing(value: Any) -> bool:
 def plain(value: Any) -> Any:
     """OpenReview's second version wraps each value: ``{"value": ...}``."""
     if (
-        not isinstance(value, str)
+        not isinstance(value, _NO_MAPPINGS)
         and isinstance(value, Mapping)
         and "value" in value
         and len(value) <= 3

@@ -136,7 +136,7 @@ _LONGEST_HEADER = 160
 def of_container(name: str) -> str:
     """The short name of a proceedings' or journal's full name; empty where it shows none."""
     name = " ".join(name.split())
-    if _BESIDE.search(name):
+    if not name or _BESIDE.search(name):
         return ""
     bare = name.replace("{", "").replace("}", "")
     known = [(m.start(), short) for short, full in _FULL if (m := full.search(bare))]

@@ -73,6 +73,8 @@ def first_von_last(name: str) -> Author:
 
 def _words(name: str) -> list[str]:
     """A blank that ends a LaTeX command ends no word: "O\\textquotesingle Bray"."""
+    if "\\" not in name and "{" not in name:
+        return name.split()
     words: list[str] = []
     for word in split(_BLANK, name):
         if words and _COMMAND_END.search(words[-1]):
@@ -121,6 +123,9 @@ def masked(text: str) -> str:
 
 
 def split(pattern: re.Pattern[str], text: str) -> list[str]:
+    """The pieces between the pattern's matches outside braces. It has no groups."""
+    if "{" not in text:
+        return [piece for piece in pattern.split(text) if piece.strip()]
     pieces, start = [], 0
     for match in pattern.finditer(masked(text)):
         pieces.append(text[start : match.start()])
