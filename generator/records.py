@@ -46,6 +46,7 @@ from generator.text.web import web_address
 
 Step = tuple[MendingKind, Callable[[str], str]]
 
+_IMPRINT_FIELDS = tuple(field.name for field in fields(Imprint))
 _EXAMPLES = 5
 _CONTEXT = 24  # characters shown on both sides of what was mended
 
@@ -247,7 +248,7 @@ def _author(author: Author, name: Callable[[str], str]) -> Author:
 def _imprint(imprint: Imprint, name: Callable[[str], str]) -> Imprint:
     if imprint == Imprint():
         return imprint
-    return Imprint(**{field.name: name(getattr(imprint, field.name)) for field in fields(imprint)})
+    return Imprint(*(name(getattr(imprint, field)) for field in _IMPRINT_FIELDS))
 
 
 def _excerpt(before: str, after: str) -> tuple[str, str]:

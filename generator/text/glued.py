@@ -134,10 +134,9 @@ def best(options: tuple[tuple[str, str], ...], count: int, evidence: Evidence) -
         ((reading.verdict(), reading) for reading in readings),
         key=lambda judged: (judged[0], judged[1].pairs, judged[1].first),
     )
-    misspelt = found.pairs < 3 and _lacks_a_letter(found.first + found.second)
-    return (
-        Split(found.first, found.second, verdict, found.pairs) if verdict and not misspelt else None
-    )
+    if not verdict or (found.pairs < 3 and _lacks_a_letter(found.first + found.second)):
+        return None
+    return Split(found.first, found.second, verdict, found.pairs)
 
 
 def _lacks_a_letter(word: str) -> bool:

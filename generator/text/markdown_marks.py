@@ -40,13 +40,17 @@ def without_marks(text: str) -> str:
     if "](" in text:
         text = _LINK.sub(_text_and_address, text)
     if "://" in text:
-        text = _MARKED_ADDRESS.sub(r"\2", _AUTOLINK.sub(r"\1", text))
+        text = _AUTOLINK.sub(r"\1", text)
+        if "_http" in text or "*http" in text:
+            text = _MARKED_ADDRESS.sub(r"\2", text)
     if not _MARKS.search(text):
         return text
     return outside(text, _without_emphasis)
 
 
 def _without_emphasis(text: str) -> str:
+    if not _MARKS.search(text):  # all were in mathematics and addresses
+        return text
     text = _BOLD_LETTERS.sub(r"\1", _HEADING.sub("", _CODE.sub(r"\2", text)))
     for _ in range(3):  # ***bold italics***, **one _in_ the other**
         plainer = _STROKES.sub(_inside, _STARS.sub(r"\2", text))
@@ -75,6 +79,8 @@ def typographic(text: str) -> str:
 def _typographic(text: str) -> str:
     if "`" in text or "''" in text or "´´" in text:
         text = _quotes(text)
+    if "--" not in text:
+        return text
     return _DASH.sub(_dash, _LONG_DASH.sub("—", text))
 
 

@@ -104,8 +104,10 @@ def _is_money(tex: str, after: str) -> bool:
 def in_dollars(text: str) -> str:
     r"""All mathematics between single dollars: ``\(x\)``, ``\[x\]``, ``$$x$$`` -> ``$x$``."""
     if "\\" in text:
-        text = _OTHER_DELIMITERS.sub(_between_dollars, text)
-        text = _ENSUREMATH.sub(lambda found: f"${found['tex'].strip()}$", text)
+        if "\\(" in text or "\\[" in text or "\\begin" in text:
+            text = _OTHER_DELIMITERS.sub(_between_dollars, text)
+        if "\\ensuremath" in text:
+            text = _ENSUREMATH.sub(lambda found: f"${found['tex'].strip()}$", text)
     if "$" not in text:
         return text
     pieces, at = [], 0

@@ -237,12 +237,12 @@ def _are_words(found: re.Match[str], evidence: Evidence) -> bool:
 
 # --- spaces between words -----------------------------------------------------------------------
 
-_WORD = re.compile(r"\w+")  # each token is one of these, for it stands alone
+_LETTERS = re.compile(r"[a-z]+")  # a token that is two words is one of these: it stands alone
 _TOKEN = re.compile(r"(?<![\w'’@#&/\\.-])[^\W\d_]{3,40}(?![\w'’@#/\\-]|\.\w)")
 
 
 def _part_words(text: str, splits: Mapping[str, glued.Split], changes: list[Change]) -> str:
-    if splits.keys().isdisjoint(map(str.lower, _WORD.findall(text))):
+    if splits.keys().isdisjoint(_LETTERS.findall(text.lower())):
         return text
     found = {
         token: split

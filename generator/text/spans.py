@@ -11,6 +11,7 @@ _BARE = re.compile(r"^https?://(?:www\.)?|/$", re.IGNORECASE)
 STAND_IN = "\ufdd0"  # a non-character: ``characters.visible`` has taken it out of every text
 
 _HOSTS = "com|org|net|io|edu|gov|ai|co|cn|de|fr|uk|be|gl|ly|me"
+_SIGNED = re.compile(r"(?<!\S)[^\s./@]*+[./@]\S*+")  # no address is in another word
 _PAGE_HINT = re.compile(rf"://|\.(?:{_HOSTS})/", re.IGNORECASE)
 # An address as it stands in prose. It may be cut or broken: mending it is not a text step.
 _ADDRESS = re.compile(
@@ -26,8 +27,8 @@ _ADDRESS = re.compile(
 
 def addresses(text: str) -> Iterator[tuple[int, int]]:
     """Where addresses of pages and mail boxes stand, from left to right."""
-    if _may_hold_addresses(text):
-        for found in _ADDRESS.finditer(text):
+    for word in _SIGNED.finditer(text) if _may_hold_addresses(text) else ():
+        for found in _ADDRESS.finditer(text, *word.span()):
             yield found.span()
 
 

@@ -10,6 +10,9 @@ import idna
 _SIGNS = ":/?#[]@!$&'()*+,;=%-._~"
 """What RFC 3986, section 2, lets stand in an address; the rest is percent-encoded."""
 _HOST = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}")
+_AS_WRITTEN = re.compile(
+    rf"https?://(?=[^/]{{1,253}}(?:/|$)){_HOST.pattern}(?:/[\w./?&=~-]*)?", re.ASCII
+)
 _LONGEST = 2_000
 
 
@@ -18,6 +21,8 @@ def web_address(text: str) -> str | None:
 
     A host in other letters is given in its ASCII form (RFC 5891), so that none passes as another.
     """
+    if len(text) <= _LONGEST and _AS_WRITTEN.fullmatch(text):
+        return text
     try:
         parts = urlsplit(text.strip())
         host, port = (parts.hostname or "").rstrip("."), parts.port

@@ -52,3 +52,8 @@ def test_an_address_is_plain_ascii_and_stays_as_it_is(text):
         assert address.isascii()
         assert not set(address) & set(' \t\r\n<>"{}|\\^`\x00')
         assert web_address(address) == address
+
+
+@given(st.text("abzAZ09-._~/?&=:%@#", max_size=40).map("https://kites.example{}".format))
+def test_what_needs_no_change_is_what_the_long_way_gives(text):
+    assert web_address(text) == web_address(f" {text}")
