@@ -60,7 +60,10 @@ def areas(papers: Sequence[Paper]) -> dict[str, Area]:
         for path in paper.areas[:MOST_OF_A_PAPER]:
             outer = ""
             for name in _levels(path):
-                area = found.setdefault(phrase_key(name), Area(phrase_key(name)))
+                key = phrase_key(name)
+                if key not in found:
+                    found[key] = Area(key)
+                area = found[key]
                 area.names[name] += 1
                 area.papers.add(number)
                 if outer and outer != area.key:

@@ -99,7 +99,7 @@ def _is_told(term: Term, least: int) -> bool:
     one_word = len(_WORD.findall(term.name)) == 1
     said, noun = (SAID_OF_WORD, NOUN_OF_WORD) if one_word else (SAID, NOUN)
     return (
-        len(term.holders) >= max(least, said * len(term.mentions))
+        len(term.holders) >= max(least, said * term.mentions)
         and term.ends >= noun * term.uses
         and term.key not in _NO_TOPIC
     )

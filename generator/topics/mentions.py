@@ -27,6 +27,18 @@ class Named(NamedTuple):
     ends: list[str]
 
 
+class Keys(dict[str, str]):
+    """The keys of the words met so far: few of all words are different."""
+
+    def __init__(self, key: Callable[[str], str]) -> None:
+        """:param key: makes that of a word."""
+        self._key = key
+
+    def __missing__(self, word: str) -> str:
+        self[word] = made = self._key(word)
+        return made
+
+
 class Mentions:
     """Finds known terms, given by their keys, whatever words of a text spell them together."""
 
@@ -34,7 +46,7 @@ class Mentions:
         """:param key: gives that of a word."""
         self._known = known
         self._heads = {one[:end] for one in known for end in range(min(len(one), _HEAD) + 1)}
-        self._keys = _Keys(key)
+        self._keys = Keys(lambda word: key(word) if word[0].isalnum() else _SIGN)
 
     def of(self, text: str) -> Named:
         """The known ones among all runs of up to five words."""
@@ -53,14 +65,3 @@ class Mentions:
                 phrase += keys[end]  # noqa: PLW2901 it grows
                 end += 1
         return named
-
-
-class _Keys(dict[str, str]):
-    """The keys of the words and signs met so far: few of all words are different."""
-
-    def __init__(self, key: Callable[[str], str]) -> None:
-        self._key = key
-
-    def __missing__(self, word: str) -> str:
-        self[word] = found = self._key(word) if word[0].isalnum() else _SIGN
-        return found

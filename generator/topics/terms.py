@@ -6,12 +6,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 
 from generator.models import Keyword, Paper
 from generator.text.acronyms import pairs
 from generator.text.variants import key as key_of
-from generator.topics.mentions import Mentions
+from generator.topics.mentions import Keys, Mentions
 
 AGREEING = 0.8
 """The share of the papers that spell an acronym out which must agree on its words."""
@@ -30,8 +29,8 @@ class Term:
     """A keyword in all its spellings; ``names`` are those that name it, ``aliases`` acronyms and the like.
 
     ``holders`` have it as a keyword, ``givers`` as one that the dump gives; ``members`` also speak
-    of it, in the title or more than once; ``mentions`` name it at all. Papers are numbered as
-    given. ``uses`` counts how often the texts have it, ``ends`` how often no noun follows.
+    of it, in the title or more than once. Papers are numbered as given. ``mentions`` counts those
+    that name it at all, ``uses`` how often the texts have it, ``ends`` how often no noun follows.
     """
 
     key: str
@@ -40,7 +39,7 @@ class Term:
     holders: set[int] = field(default_factory=set)
     members: set[int] = field(default_factory=set)
     givers: set[int] = field(default_factory=set)
-    mentions: set[int] = field(default_factory=set)
+    mentions: int = 0
     uses: int = 0
     ends: int = 0
 
@@ -66,7 +65,7 @@ class Acronyms:
 
     def _learn(self, meant: dict[str, tuple[str, str]]) -> None:
         self._meant = meant
-        self._keys: dict[str, str] = {}  # of the words met since
+        self._keys = Keys(self._key)
 
     def _agreed(self, spelt: Mapping[str, Counter[str]]) -> Iterator[tuple[str, tuple[str, str]]]:
         """Two letters stand for many things: two papers must agree on them."""
@@ -79,16 +78,16 @@ class Acronyms:
                 own = {p: n for p, n in phrases.items() if "".join(self.keys(p)) == key}
                 yield acronym, (key, commonest(Counter(own))[0])
 
+    def _key(self, word: str) -> str:
+        meant = self._meant.get(_singular(word))
+        return meant[0] if meant else key_of(word)
+
     def key(self, word: str) -> str:
-        found = self._keys.get(word)
-        if found is None:
-            meant = self._meant.get(_singular(word))
-            found = self._keys[word] = meant[0] if meant else key_of(word)
-        return found
+        return self._keys[word]
 
     def keys(self, text: str) -> list[str]:
         """The key of each word, an acronym's being that of its phrase."""
-        return [self.key(word) for word in _WORD.findall(text)]
+        return list(map(self._keys.__getitem__, _WORD.findall(text)))
 
     def knows(self, word: str) -> bool:
         return _singular(word) in self._meant
@@ -121,7 +120,9 @@ def _held(papers: Sequence[Paper], words: Words, acronyms: Acronyms) -> dict[str
     for number, paper in enumerate(papers):
         for keyword in words.get(paper.id, ())[:MOST_OF_A_PAPER]:
             key = "".join(acronyms.keys(keyword.text))
-            term = found.setdefault(key, Term(key))
+            if key not in found:
+                found[key] = Term(key)
+            term = found[key]
             term.holders.add(number)
             if keyword.source == "given":
                 term.givers.add(number)
@@ -156,18 +157,16 @@ def _singular(acronym: str) -> str:
 
 def _look_for(found: Mapping[str, Term], papers: Sequence[Paper], acronyms: Acronyms) -> None:
     """Note for each term the papers whose title or abstract has it, and how."""
-    mentions = Mentions(found, acronyms.key)
-    ends: Counter[str] = Counter()
+    look = Mentions(found, acronyms.key)
+    mentions, uses, ends = Counter[str](), Counter[str](), Counter[str]()
     for number, paper in enumerate(papers):
-        title, abstract = mentions.of(paper.title or ""), mentions.of(paper.abstract)
-        titled = set(title.keys)
-        ends.update(chain(title.ends, abstract.ends))
-        for key, count in Counter(chain(title.keys, abstract.keys)).items():
-            term = found[key]
-            term.uses += count
-            term.mentions.add(number)
-            if count > 1 or key in titled:
-                term.members.add(number)
+        title, abstract = look.of(paper.title or ""), look.of(paper.abstract)
+        counts = Counter(title.keys + abstract.keys)
+        mentions.update(counts.keys())
+        uses.update(title.keys + abstract.keys)
+        ends.update(title.ends + abstract.ends)
+        for key in {*title.keys, *(key for key, count in counts.items() if count > 1)}:
+            found[key].members.add(number)
     for key, term in found.items():
-        term.ends = ends[key]
         term.members |= term.holders
+        term.mentions, term.uses, term.ends = mentions[key], uses[key], ends[key]
