@@ -62,7 +62,8 @@ def row(raw: Raw | Broken, of: Context) -> Row | Rejection:
     if reason := bounds.shape(raw.values, of.limits):
         return Rejection(source, reason)
     given, links = _gathered(raw, of)
-    source = replace(source, key=source.key or _one_line(values.text(given.get("key"))))
+    if not source.key:
+        source = Source(of.dump, raw.line, _one_line(values.text(given.get("key"))))
     if reason := bounds.size({**links, **given}, of.limits):
         return Rejection(source, reason)
     title, abstract = titles.title(given, raw), values.prose(given.get("abstract"))

@@ -70,7 +70,9 @@ def _text(value: Any, deep: int) -> str:
     if is_missing(value) or not deep:
         return ""
     if isinstance(value, str):
-        value = value.replace("\r\n", "\n").replace("\r", "\n").strip()
+        if "\r" in value:
+            value = value.replace("\r\n", "\n").replace("\r", "\n")
+        value = value.strip()
         return value if value.isascii() else _SURROGATES.sub("\ufffd", value)
     if isinstance(value, list | tuple):
         return next((found for one in value if (found := _text(one, deep - 1))), "")
@@ -111,6 +113,8 @@ def year(value: Any) -> int | None:
 def date(value: Any, month: Any = None, day: Any = None) -> str:
     """An ISO date as precise as it is given: "2020", "2020-05", "2020-05-01"; empty without a year."""
     words = " ".join((*_scalars(value, _DEEP), *_scalars(month, _DEEP)))
+    if not words:
+        return ""
     if full := _DATE.search(words):
         return _iso(full[1], full[2], full[3])
     found = _YEAR.search(words)
