@@ -114,7 +114,8 @@ def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
     if order.strict and warnings:
         raise DigestError(f"--strict: {'; '.join(warnings)}")
     say("writing pages")
-    written = lay_out(digest, settings, site.Parts(order.out, cache.folder, live=order.live))
+    parts = site.Parts(order.out, cache.folder, live=order.live)
+    written = lay_out(digest, settings, parts, cache)
     ledger = extend_ledger(known.ledger, collected.merged.papers, order.today)
     return Made(
         papers=len(digest.entries),
@@ -129,10 +130,12 @@ def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
     )
 
 
-def lay_out(digest: Digest, settings: Settings, parts: site.Parts) -> write.Written:
+def lay_out(
+    digest: Digest, settings: Settings, parts: site.Parts, cache: Cache | None = None
+) -> write.Written:
     """Write all that the site is built from; tells what became of docs/."""
     known = catalogue.build(digest)
-    written = write.write(render(known, settings), settings.docs_folder)
+    written = write.write(render(known, settings, cache), settings.docs_folder)
     finish = site.finish(live=parts.live)
     write.write((_finished(page, finish) for page in beside(digest, settings)), parts.beside)
     write.write(pages.searched(known, settings), parts.searched)
@@ -292,9 +295,11 @@ def check(collected: Collected) -> Report:
     )
 
 
-def render(known: Catalogue, settings: Settings) -> Iterator[Page | Draft]:
+def render(
+    known: Catalogue, settings: Settings, cache: Cache | None = None
+) -> Iterator[Page | Draft]:
     """Catalogue -> everything below docs/."""
-    yield from pages.pages(known, settings)
+    yield from pages.pages(known, settings, cache)
     yield from data.pages(known, settings)
     yield from feeds.pages(known, settings)
     yield from opensearch.pages(settings)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from generator import words as interface
+from generator.cache import Cache
 from generator.config import Settings
 from generator.models import Digest, Draft, Page
 from generator.pages import (
@@ -21,18 +23,21 @@ from generator.pages import (
     venues,
 )
 from generator.pages.catalogue import Catalogue
-from generator.pages.drafts import Drafts
+from generator.pages.drafts import Drafts, frame
 from generator.pages.rows import Rows
 from generator.pages.searched import pages as searched_pages
 
 __all__ = ["beside", "pages", "searched"]
 
 
-def pages(known: Catalogue, settings: Settings) -> Iterator[Draft]:
-    """All Markdown pages, and the JSON that their scripts read."""
+def pages(known: Catalogue, settings: Settings, cache: Cache | None = None) -> Iterator[Draft]:
+    """All Markdown pages, and the JSON that their scripts read.
+
+    :param cache: an open one, where the rows of lists are kept.
+    """
     words = interface.of(settings.language)
     drafts = Drafts(settings, words)
-    rows = Rows(known, words)
+    rows = Rows(known, words, frame(settings), cache or Cache(Path()))
     yield from home.pages(known, rows, drafts, settings, words)
     yield from search.pages(known, drafts, words)
     yield from standing.papers(known, rows, drafts, settings, words)

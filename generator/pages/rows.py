@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from generator.cache import Cache
 from generator.models import Author, Entry
 from generator.pages import addresses, cite
 from generator.pages.catalogue import Catalogue, code_links
@@ -54,10 +55,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Makes rows and remembers them: a paper stands in about ten lists."""
+    """Makes rows and remembers them, all as soon as one is asked for: a paper stands in about ten
+    lists, and a new one moves the others.
+
+    ``frame`` is what they all depend on; the cache keeps them for the next build.
+    """
 
     catalogue: Catalogue
     words: Words
+    frame: str
+    cache: Cache
     _made: dict[str, list[str]] = field(default_factory=dict)
     _told: dict[str, str] = field(default_factory=dict)
 
@@ -73,10 +80,21 @@ class Rows:
 
     def one(self, identity: str, root: str) -> Markup:
         """The row of a paper on a page that has this way to the site's root."""
-        if identity not in self._made:
-            row = render("row.html.j2", self._view(identity), self.words)
-            self._made[identity] = row.split(_ROOT)
+        if not self._made:
+            self._made.update(self._all())
         return Markup(root.join(self._made[identity]))  # noqa: S704 a template's
+
+    def _all(self) -> Iterator[tuple[str, list[str]]]:
+        ids = tuple(self.catalogue.cards)
+
+        def content(identity: str) -> object:
+            return self.frame, self.made_of(identity)
+
+        def pieces(some: Sequence[str]) -> list[list[str]]:
+            rows = (render("row.html.j2", self._view(one), self.words) for one in some)
+            return [row.split(_ROOT) for row in rows]
+
+        return zip(ids, self.cache.through("rows", ids, content, pieces, list[str]), strict=True)
 
     def _view(self, identity: str) -> Row:
         entry = self.catalogue.cards[identity].entry

@@ -15,6 +15,7 @@ import pytest
 from markupsafe import Markup
 
 from generator import models, pages, pipeline, write
+from generator.cache import Cache
 from generator.config import DigestSettings, DumpSettings, Settings
 from generator.models import (
     Author,
@@ -121,10 +122,12 @@ DIGEST = Digest(ENTRIES, TOPICS, (Tombstone("gone000001", ("gone000002",), "Aske
 Made = dict[str, tuple[str, str | bytes]]
 
 
-def made(digest: Digest = DIGEST, settings: Settings = SETTINGS) -> Made:
+def made(
+    digest: Digest = DIGEST, settings: Settings = SETTINGS, cache: Cache | None = None
+) -> Made:
     """(What it is made of, its content) of each page by its path."""
     known = catalogue.build(digest)
-    laid = {page.path: page for page in pipeline.render(known, settings)}
+    laid = {page.path: page for page in pipeline.render(known, settings, cache)}
     laid |= {f"searched/{page.path}": page for page in pages.searched(known, settings)}
     return {path: (getattr(page, "made_of", ""), page.content) for path, page in laid.items()}
 
@@ -309,6 +312,23 @@ def test_docs_after_a_change_are_as_in_a_clean_build(entries, tmp_path):
     for digest, folder in ((DIGEST, "docs"), (less, "docs"), (less, "clean")):
         write.write(pipeline.render(catalogue.build(digest), SETTINGS), tmp_path / folder)
     assert tree(tmp_path / "docs") == tree(tmp_path / "clean")
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    with Cache(tmp_path_factory.mktemp("cache")).open() as cache:
+        made(cache=cache)
+        yield cache
+
+
+@pytest.mark.parametrize("digest", tuple(digests()))
+def test_what_the_cache_keeps_changes_no_page(digest, kept):
+    assert made(digest, cache=kept) == made(digest)
+
+
+@pytest.mark.parametrize("other", tuple(settings()))
+def test_what_the_cache_keeps_of_other_settings_changes_no_page(other, kept):
+    assert made(settings=other, cache=kept) == made(settings=other)
 
 
 def tree(folder: Path) -> dict[str, bytes]:
