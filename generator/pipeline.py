@@ -308,9 +308,7 @@ def render(
 def beside(digest: Digest, settings: Settings) -> Iterator[Page]:
     """What goes into the site past Markdown: old addresses and the sitemap."""
     yield from pages.beside(digest, settings)
-    docs = settings.docs_folder
-    files = (path.relative_to(docs) for path in docs.rglob("*.md"))
-    names = [path.as_posix() for path in files if not any(p.startswith(".") for p in path.parts)]
+    names = [name for name in site.files(settings.docs_folder) if name.endswith(".md")]
     yield from sitemap.pages(digest, settings, names)
 
 

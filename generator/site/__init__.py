@@ -17,11 +17,12 @@ from generator.config import Budget, Settings
 from generator.errors import DigestError
 from generator.site import mkdocs, pagefind, policy, standing, swap, twin, zensical
 from generator.site.mkdocs import Finish
+from generator.site.sources import files
 from generator.site.standing import Parts, Plan
 from generator.site.twin import Twin
 from generator.write import owned
 
-__all__ = ["Built", "Parts", "begun", "build", "finish"]
+__all__ = ["Built", "Parts", "begun", "build", "files", "finish"]
 
 Made = tuple[Plan, tuple[str, ...]]
 """What a page was made from, and the warnings."""
@@ -98,7 +99,7 @@ def _by_mkdocs(settings: Settings, parts: Parts, place: Twin, finish: Finish) ->
 def _by_zensical(settings: Settings, parts: Parts, place: Twin, finish: Finish) -> Made:
     swap.remove(place.folder)
     warnings = zensical.build(settings, parts.themes, place.folder, finish)
-    return standing.anew(zensical.files(settings.docs_folder), settings, parts), warnings
+    return standing.anew(files(settings.docs_folder), settings, parts), warnings
 
 
 def _complete(plan: Plan, parts: Parts, new: Path) -> tuple[int, int]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import importlib.util
 import io
-import os
 import posixpath
 import re
 import shutil
@@ -27,6 +26,7 @@ from generator import write
 from generator.config import Settings
 from generator.errors import DigestError
 from generator.site import policy, swap
+from generator.site.sources import files
 
 Moved = Mapping[str, str]
 """Files below docs/ that lie elsewhere in the room."""
@@ -65,15 +65,6 @@ def build(
     for page in target.rglob("*.html"):
         policy.touch(page, finish)
     return warnings
-
-
-def files(docs: Path) -> Iterator[str]:
-    """The files below docs/ that it takes, with forward slashes: none whose name starts with a dot."""
-    for place, folders, names in os.walk(docs, followlinks=True):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        for name in names:
-            if not name.startswith("."):
-                yield Path(place, name).relative_to(docs).as_posix()
 
 
 def _run(settings: Settings, room: Path) -> tuple[str, ...]:
