@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,8 @@ MOST_OF_A_PAPER = 50
 DEEPEST = 6
 
 _JOIN = " / "
+_CODE = re.compile(r"[a-z]+(?:-[a-z]+)?\.[A-Za-z]{2,}(?:-[a-z]+)?")
+"""arXiv's categories (https://arxiv.org/category_taxonomy)."""
 _NO_AREA = frozenset(
     map(
         phrase_key,
@@ -60,7 +63,7 @@ def areas(papers: Sequence[Paper]) -> dict[str, Area]:
         for path in paper.areas[:MOST_OF_A_PAPER]:
             outer = ""
             for name in _levels(path):
-                key = phrase_key(name)
+                key = _key(name)
                 if key not in found:
                     found[key] = Area(key)
                 area = found[key]
@@ -76,6 +79,11 @@ def areas(papers: Sequence[Paper]) -> dict[str, Area]:
         if found[parent].papers == area.papers
     }
     return {key: area for key, area in found.items() if key not in only}
+
+
+def _key(name: str) -> str:
+    """A code is no word: cs.CL is not CSCL, and math.QA not MathQA."""
+    return name.casefold() if _CODE.fullmatch(name) else phrase_key(name)
 
 
 def _levels(path: str) -> list[str]:

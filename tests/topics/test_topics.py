@@ -331,3 +331,15 @@ def test_paper_with_thousands_of_keywords_makes_few_topics():
 def test_odd_keywords_make_no_topic():
     papers = numbered(4)
     assert find(papers, {p.id: given("", "***", " ") for p in papers}).topics == ()
+
+
+@pytest.mark.parametrize(
+    ("area", "keyword", "slug"),
+    [("cs.CL", "CSCL", "cs-cl"), ("math.QA", "MathQA", "math-qa"), ("q-bio.NC", "QBIONC", "q-bio-nc")],
+)  # fmt: skip
+def test_an_area_by_its_code_is_no_word(area, keyword, slug):
+    papers = [*numbered(4, areas=(area,)), *(paper(f"q{number}") for number in range(4))]
+    words = {one.id: () if one.areas else given(keyword) for one in papers}
+    found = by_slug(find(papers, words))
+    assert found[slug].papers == tuple(one.id for one in papers[:4])
+    assert found[keyword.lower()].papers == tuple(one.id for one in papers[4:])
