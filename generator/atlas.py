@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.vectors import Space, nearest
 
@@ -39,7 +38,7 @@ _Points = NDArray[np.float64]
 _Vectors = NDArray[np.float32]
 
 
-def positions(space: Space, cache: Cache | None = None) -> dict[str, tuple[float, float]]:
+def positions(space: Space, cache: Cache = FORGETFUL) -> dict[str, tuple[float, float]]:
     """Where each paper lies, x and y from 0 to 1 in four digits, by id.
 
     The papers that span the space lie by the forces between them, the others amid their nearest of
@@ -52,7 +51,7 @@ def positions(space: Space, cache: Cache | None = None) -> dict[str, tuple[float
     vectors = space.lsa[spanning]
     known = vectors.any(axis=1)
     spanning, vectors = spanning[known], vectors[known]
-    places = _laid_out(vectors, cache or Cache(Path()))
+    places = _laid_out(vectors, cache)
     found = dict(zip(spanning.tolist(), places.tolist(), strict=True))
     for row, place in _amid(space.lsa[later], vectors, places):
         found[int(later[row])] = place
@@ -60,12 +59,12 @@ def positions(space: Space, cache: Cache | None = None) -> dict[str, tuple[float
 
 
 def _laid_out(vectors: _Vectors, cache: Cache) -> _Points:
-    def places(_: object) -> list[bytes]:
+    def places() -> bytes:
         placed = _framed(_spread(_start(vectors), _graph(vectors))) if len(vectors) else vectors
-        return [placed.astype("<f8").tobytes()]
+        return placed.astype("<f8").tobytes()
 
     told = (edition("numpy", "scipy"), vectors.shape, sha256(vectors.tobytes()).hexdigest())
-    (packed,) = cache.through("atlas", [told], lambda told: told, places, bytes)
+    packed = cache.one("atlas", told, places, bytes)
     return np.frombuffer(packed, "<f8").reshape(len(vectors), 2)
 
 

@@ -1,7 +1,7 @@
 """``.cache/digest``: what a build may take from an earlier one. Safe to delete and to share.
 
-Results of stages that treat papers one by one, in SQLite, by a key that says all they are made
-of: the stage, its version and the content. So an entry is never stale, only unused, and the ones
+Results of stages, of those that treat papers one by one for each paper, in SQLite, by a key that says
+all they are made of: the stage, its version and the content. So an entry is never stale, only unused, and the ones
 unused for longest go when the file grows past its bound.
 """
 
@@ -79,6 +79,16 @@ class Cache:
         self._save({key: msgspec.msgpack.encode(result) for key, result in new.items()})
         found.update(new)
         return [found[key] for key in keys]
+
+    def one(
+        self, stage: str, told: object, compute: Callable[[], Result], kind: type[Result]
+    ) -> Result:
+        """One result of a whole stage.
+
+        :param told: all that it depends on, as JSON can hold it.
+        """
+        (found,) = self.through(stage, [told], lambda told: told, lambda _: [compute()], kind)
+        return found
 
     @contextlib.contextmanager
     def hold(self) -> Iterator[None]:
@@ -177,6 +187,10 @@ class Cache:
             if oldest:
                 self._store.execute("DELETE FROM result WHERE used <= ?", (oldest,))
                 self._store.execute("VACUUM")
+
+
+FORGETFUL = Cache(Path())
+"""Keeps nothing, for it is never opened."""
 
 
 @contextlib.contextmanager

@@ -36,7 +36,7 @@ from generator import (
     write,
 )
 from generator.apart import Say
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.config import Settings
 from generator.corrections import Corrections
 from generator.corrections import parse as parse_corrections
@@ -131,7 +131,7 @@ def _make(settings: Settings, order: Order, cache: Cache, say: Say) -> Made:
 
 
 def lay_out(
-    digest: Digest, settings: Settings, parts: site.Parts, cache: Cache | None = None
+    digest: Digest, settings: Settings, parts: site.Parts, cache: Cache = FORGETFUL
 ) -> write.Written:
     """Write all that the site is built from; tells what became of docs/."""
     known = catalogue.build(digest)
@@ -191,13 +191,12 @@ def recall(folder: Path) -> Known:
 
 
 def collect(
-    paths: Sequence[Path], settings: Settings, known: Known, cache: Cache | None = None
+    paths: Sequence[Path], settings: Settings, known: Known, cache: Cache = FORGETFUL
 ) -> Collected:
     """Dump files -> papers.
 
     :param cache: an open one, where what was read is kept.
     """
-    cache = cache or Cache(Path())
     read = _read(paths, settings, cache)
     ids = [record_ids(record) for dump in read for record in dump.records]
     first = established(known.ledger, ids)
@@ -247,14 +246,13 @@ def enrich(
     known: Known,
     say: Say,
     executor: Executor | None = None,
-    cache: Cache | None = None,
+    cache: Cache = FORGETFUL,
 ) -> Digest:
     """Papers -> all that is known of them.
 
     :param executor: treats papers one by one, where the stages can use it.
     :param cache: an open one, where results are kept.
     """
-    cache = cache or Cache(Path())
     papers = tuple(_listed(paper, known.corrections) for paper in collected.merged.papers)
     say(f"finding what is near in {len(papers)} papers")
     first = collected.established
@@ -296,7 +294,7 @@ def check(collected: Collected) -> Report:
 
 
 def render(
-    known: Catalogue, settings: Settings, cache: Cache | None = None
+    known: Catalogue, settings: Settings, cache: Cache = FORGETFUL
 ) -> Iterator[Page | Draft]:
     """Catalogue -> everything below docs/."""
     yield from pages.pages(known, settings, cache)

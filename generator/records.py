@@ -12,12 +12,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.models import (
     Author,
@@ -124,7 +123,7 @@ def clean(dump: Dump) -> Cleaned:
 def mend(
     dumps: Sequence[Cleaned],
     established: Sequence[bool] | None = None,
-    cache: Cache | None = None,
+    cache: Cache = FORGETFUL,
 ) -> tuple[tuple[Record, ...], tuple[Mending, ...]]:
     """The records of all dumps, in their order, and what was mended in them.
 
@@ -136,7 +135,7 @@ def mend(
     places = [at for at in range(len(records)) if established is None or established[at]]
     others = sorted(set(range(len(records))).difference(places))
     first, later = ([records[at] for at in some] for some in (places, others))
-    mends = _mends_of(first, cache or Cache(Path()))
+    mends = _mends_of(first, cache)
     more = _repaired(later, _widened(mends.knowledge, first, later))
     repaired = {places[at]: one for at, one in mends.repaired.items()}
     repaired |= {others[at]: one for at, one in more.items()}
@@ -151,13 +150,12 @@ def mend(
 
 
 def _mends_of(records: Sequence[Record], cache: Cache) -> Mends:
-    def mends(_: object) -> list[Mends]:
+    def mends() -> Mends:
         knowledge = repair.learn(_distinct(records))
-        return [Mends(knowledge, _repaired(records, knowledge))]
+        return Mends(knowledge, _repaired(records, knowledge))
 
     told = (edition("symspellpy"), [(one.title, one.abstract, one.lang) for one in records])
-    (found,) = cache.through("mends", [told], lambda told: told, mends, Mends)
-    return found
+    return cache.one("mends", told, mends, Mends)
 
 
 def _widened(

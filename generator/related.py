@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -20,7 +19,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 from threadpoolctl import threadpool_limits
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.models import Related
 from generator.vectors import Space, nearest
@@ -68,7 +67,7 @@ class _Kept(msgspec.Struct, frozen=True):
     shared: list[tuple[str, ...]]
 
 
-def find(space: Space, count: int, cache: Cache | None = None) -> dict[str, tuple[Related, ...]]:
+def find(space: Space, count: int, cache: Cache = FORGETFUL) -> dict[str, tuple[Related, ...]]:
     """The ``count`` nearest papers of each, best first, by id; fewer where nothing is shared.
 
     Scores are cosines, 0 to 1, rounded to four digits; equal ones are in the order of the ids.
@@ -80,7 +79,7 @@ def find(space: Space, count: int, cache: Cache | None = None) -> dict[str, tupl
     many = max(CANDIDATES, 2 * count)
     few = max(count, math.ceil(many * len(later) / max(1, len(space.ids))))
     with threadpool_limits(1):
-        own, shared = _own(space, first, many, count, cache or Cache(Path()))
+        own, shared = _own(space, first, many, count, cache)
         of_first = own.joined(_best(space, first, later, few, count))
         of_later = _best(space, later, first, many, count)
         of_later = of_later.joined(_best(space, later, later, few, count))
@@ -113,15 +112,15 @@ def _own(
 ) -> tuple[_Lists, dict[_Pair, tuple[str, ...]]]:
     """The lists of the papers that span the space among themselves, and the terms that they share."""
 
-    def found(_: object) -> list[_Kept]:
+    def found() -> _Kept:
         lists = _best(space, rows, rows, candidates, count)
         shared = _shared(space, lists.pairs(rows))
         places = np.searchsorted(rows, lists.others)
         arrays = (places.astype("<i8").tobytes(), lists.scores.astype("<f8").tobytes())
-        return [_Kept(*arrays, list(shared.values()))]
+        return _Kept(*arrays, list(shared.values()))
 
     told = (edition("numpy", "scipy"), candidates, count, space.terms, _hash_of(space, rows))
-    (kept,) = cache.through("related", [told], lambda told: told, found, _Kept)
+    kept = cache.one("related", told, found, _Kept)
     places, scores = np.frombuffer(kept.others, "<i8"), np.frombuffer(kept.scores, "<f8")
     shape = (len(rows), count)
     lists = _Lists(rows[places].reshape(shape), scores.reshape(shape))
@@ -139,7 +138,7 @@ def _best(space: Space, rows: _Rows, among: _Rows, candidates: int, count: int) 
     """The best for each of some papers among these, or among themselves."""
     others = np.zeros((len(rows), count), np.int64)
     scores = np.zeros((len(rows), count))
-    of = None if rows is among else space.lsa[rows]
+    of = None if np.array_equal(rows, among) else space.lsa[rows]
     for block, near, lsa in nearest(space.lsa[among], candidates, of):
         known = among[near]
         tfidf = np.asarray(_common(space, rows[block], known).sum(axis=1)).reshape(known.shape)

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.errors import DigestError
 
 WORDS = ["kite", "tail", "kite"]
@@ -97,3 +97,15 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path):
         Cache(tmp_path / "file" / "c").open(),
     ):
         pass
+
+
+def test_one_result_of_a_whole_stage(tmp_path):
+    def told(cache, words):
+        return cache.one("length", words, lambda: len(words), int)
+
+    with Cache(tmp_path).open() as cache:
+        assert told(cache, WORDS) == 3
+    with Cache(tmp_path).open() as cache:
+        assert cache.one("length", WORDS, pytest.fail, int) == 3
+        assert told(cache, WORDS[:2]) == 2
+    assert told(FORGETFUL, WORDS[:1]) == 1

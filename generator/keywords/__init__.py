@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
 
 from generator import vectors
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.keywords import neighbours
 from generator.keywords.ranker import Ranker
@@ -42,7 +41,7 @@ def extract(
     established: Collection[str] | None = None,
     space: vectors.Space | None = None,
     executor: Executor | None = None,
-    cache: Cache | None = None,
+    cache: Cache = FORGETFUL,
 ) -> Words:
     """-> paper id -> keywords: all given ones first, then the best others, ``count`` in all.
 
@@ -55,7 +54,7 @@ def extract(
     ordered = sorted(papers, key=lambda paper: paper.id)
     first = [paper for paper in ordered if established is None or paper.id in established]
     reading = Reading(first, model, ranker, executor)
-    own = _own(ordered, reading, count, cache or Cache(Path()))
+    own = _own(ordered, reading, count, cache)
     lent = _lent(ordered, space, established, cache)
     return {
         paper.id: _together(paper, best, lent.get(paper.id, ()), count)
@@ -73,11 +72,8 @@ def _own(
     def content(paper: Paper) -> object:
         return told, paper.id in counted, paper.title, paper.abstract, paper.keywords
 
-    def study(_: object) -> list[Packed]:
-        return [pack(reading.study())]
-
     def best(some: Sequence[Paper]) -> list[tuple[Keyword, ...]]:
-        (packed,) = cache.through("keywords: study", [told], str, study, Packed)
+        packed = cache.one("keywords: study", told, lambda: pack(reading.study()), Packed)
         found = reading.best(some, unpack(packed), count)
         return [found[paper.id] for paper in some]
 
@@ -106,7 +102,7 @@ def _lent(
     papers: Sequence[Paper],
     space: vectors.Space | None,
     established: Collection[str] | None,
-    cache: Cache | None,
+    cache: Cache,
 ) -> Words:
     if not any(paper.keywords for paper in papers) or all(paper.keywords for paper in papers):
         return {}

@@ -10,12 +10,11 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.keywords.words import keys
 from generator.models import Keyword, Paper
@@ -36,7 +35,7 @@ def lent(
     papers: Sequence[Paper],
     space: Space,
     established: Collection[str] | None = None,
-    cache: Cache | None = None,
+    cache: Cache = FORGETFUL,
 ) -> dict[str, tuple[Keyword, ...]]:
     """For each paper without keywords of its own what its neighbours give, the surest first.
 
@@ -56,7 +55,7 @@ def lent(
         return {}
     found: dict[str, _Words] = {}
     for rows in (np.flatnonzero(~giving & counted), np.flatnonzero(~giving & ~counted)):
-        votes = _lent_to(space.lsa[rows], lenders, cache or Cache(Path()))
+        votes = _lent_to(space.lsa[rows], lenders, cache)
         found |= {space.ids[row]: words for row, words in zip(rows, votes, strict=True)}
     return found
 
@@ -71,14 +70,11 @@ class _Lenders:
 
 def _lent_to(vectors: NDArray[np.float32], lenders: _Lenders, cache: Cache) -> list[_Words]:
     """What is lent to papers that lie there."""
-
-    def votes(_: object) -> list[list[_Words]]:
-        return [list(_votes_for(vectors, lenders))]
-
     places = [sha256(some.tobytes()).hexdigest() for some in (vectors, lenders.vectors)]
     told = (edition("numpy"), places, lenders.keywords)
-    (found,) = cache.through("keywords: lent", [told], lambda told: told, votes, list[_Words])
-    return found
+    return cache.one(
+        "keywords: lent", told, lambda: list(_votes_for(vectors, lenders)), list[_Words]
+    )
 
 
 def _votes_for(vectors: NDArray[np.float32], lenders: _Lenders) -> Iterator[_Words]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from generator import words as interface
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.config import Settings
 from generator.models import Digest, Draft, Page
 from generator.pages import (
@@ -30,14 +29,14 @@ from generator.pages.searched import pages as searched_pages
 __all__ = ["beside", "pages", "searched"]
 
 
-def pages(known: Catalogue, settings: Settings, cache: Cache | None = None) -> Iterator[Draft]:
+def pages(known: Catalogue, settings: Settings, cache: Cache = FORGETFUL) -> Iterator[Draft]:
     """All Markdown pages, and the JSON that their scripts read.
 
     :param cache: an open one, where the rows of lists are kept.
     """
     words = interface.of(settings.language)
     drafts = Drafts(settings, words)
-    rows = Rows(known, words, frame(settings), cache or Cache(Path()))
+    rows = Rows(known, words, frame(settings), cache)
     yield from home.pages(known, rows, drafts, settings, words)
     yield from search.pages(known, drafts, words)
     yield from standing.papers(known, rows, drafts, settings, words)

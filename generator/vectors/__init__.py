@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 from threadpoolctl import threadpool_limits
 
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.edition import edition
 from generator.models import Paper
 from generator.vectors.frame import BLOCK, Frame, Packed, pack, span, unpack
@@ -45,7 +44,7 @@ class Space:
 def lsa(
     papers: Sequence[Paper],
     established: Collection[str] | None = None,
-    cache: Cache | None = None,
+    cache: Cache = FORGETFUL,
 ) -> Space:
     """Papers, in any order -> their space, rows in the order of their ids.
 
@@ -58,7 +57,7 @@ def lsa(
     spanning = np.array([established is None or name in established for name in ids], bool)
     first, later = ([papers[row] for row in np.flatnonzero(some)] for some in (spanning, ~spanning))
     with threadpool_limits(1):
-        frame = _frame(first, cache or Cache(Path()))
+        frame = _frame(first, cache)
         counts = frame.terms.count(later)
         rows = np.vstack([frame.lsa, frame.folded(counts)])
         tfidf = frame.tfidf(sparse.vstack([frame.counts, counts], format="csr"))
@@ -70,11 +69,7 @@ def _frame(papers: Sequence[Paper], cache: Cache) -> Frame:
     texts = [(paper.title, paper.abstract, paper.keywords) for paper in papers]
     told = (edition("numpy", "scipy", "scikit-learn"), texts)
 
-    def spanned(_: object) -> list[Packed]:
-        return [pack(span(papers))]
-
-    (packed,) = cache.through("space", [told], lambda told: told, spanned, Packed)
-    return unpack(packed)
+    return unpack(cache.one("space", told, lambda: pack(span(papers)), Packed))
 
 
 def nearest(

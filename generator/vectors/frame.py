@@ -40,7 +40,7 @@ class Frame:
 
     def tfidf(self, counts: sparse.csr_matrix) -> sparse.csr_matrix:
         """Papers x terms, rows of unit length or zero, float32."""
-        return unit(logarithmic(counts) @ sparse.diags(idf(self.counts))).astype(np.float32)
+        return _unit(_logarithmic(counts) @ sparse.diags(_idf(self.counts))).astype(np.float32)
 
     def folded(self, counts: sparse.csr_matrix) -> NDArray[np.float32]:
         """Where papers lie that do not span the space (Deerwester et al. 1990, "folding in").
@@ -48,13 +48,13 @@ class Frame:
         Their product with the axes, which are ``span.T @ U / strength``, but without them: they are
         ten times as large as all else that the cache keeps.
         """
-        span, rows = weighted(self.counts, self.counts), weighted(counts, self.counts)
+        span, rows = _weighted(self.counts, self.counts), _weighted(counts, self.counts)
         parts = [
             (rows[start : start + BLOCK] @ span.T).toarray() @ self.folding
             for start in range(0, rows.shape[0], BLOCK)
         ]
         return (
-            upright(np.concatenate(parts))
+            _upright(np.concatenate(parts))
             if parts
             else np.zeros((0, self.lsa.shape[1]), np.float32)
         )
@@ -66,37 +66,37 @@ def span(papers: Sequence[Paper]) -> Frame:
     if not len(terms.keys):
         nothing = np.zeros((len(papers), 1), np.float32)
         return Frame(terms, counts, nothing, nothing)
-    rows = weighted(counts, counts)
+    rows = _weighted(counts, counts)
     rank = min(DIMENSIONS + 1, *rows.shape)
     left, strength, axes = randomized_svd(rows, rank, n_iter=3, transpose=False, random_state=0)
     noise = strength[-1] if rank > DIMENSIONS else 0
     worth = np.sqrt(strength**2 - noise**2) / np.where(strength > 0, strength, 1)
     said = strength > TINY * strength.max()
     folding = (left * np.divide(worth, strength, where=said, out=np.zeros_like(worth))).astype("f4")
-    return Frame(terms, counts, upright(rows @ (axes * worth[:, None]).T), folding)
+    return Frame(terms, counts, _upright(rows @ (axes * worth[:, None]).T), folding)
 
 
-def weighted(counts: sparse.csr_matrix, spanning: sparse.csr_matrix) -> sparse.csr_matrix:
-    return unit(logarithmic(counts) @ sparse.diags(idf(spanning) ** 2))
+def _weighted(counts: sparse.csr_matrix, spanning: sparse.csr_matrix) -> sparse.csr_matrix:
+    return _unit(_logarithmic(counts) @ sparse.diags(_idf(spanning) ** 2))
 
 
-def idf(spanning: sparse.csr_matrix) -> NDArray[np.float64]:
+def _idf(spanning: sparse.csr_matrix) -> NDArray[np.float64]:
     weights: NDArray[np.float64] = (
         np.log((1 + spanning.shape[0]) / (1 + spanning.getnnz(axis=0))) + 1
     )
     return weights
 
 
-def logarithmic(counts: sparse.csr_matrix) -> sparse.csr_matrix:
+def _logarithmic(counts: sparse.csr_matrix) -> sparse.csr_matrix:
     return sparse.csr_matrix((1 + np.log(counts.data), counts.indices, counts.indptr), counts.shape)
 
 
-def unit(rows: sparse.csr_matrix) -> sparse.csr_matrix:
+def _unit(rows: sparse.csr_matrix) -> sparse.csr_matrix:
     lengths = np.sqrt(np.asarray(rows.multiply(rows).sum(axis=1))).ravel()
     return sparse.csr_matrix(sparse.diags(1 / np.where(lengths > 0, lengths, 1)) @ rows)
 
 
-def upright(rows: NDArray[np.float64]) -> NDArray[np.float32]:
+def _upright(rows: NDArray[np.float64]) -> NDArray[np.float32]:
     """Rows of unit length, or zero."""
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.where(lengths > 0, lengths, 1), np.float32)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from generator import keywords
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.keywords import reading
 from generator.keywords.study import pack, unpack
 from tests.keywords.test_keywords import CORPUS, MODEL, RANKER, extract
@@ -62,7 +62,7 @@ def test_whatever_they_depend_on_makes_them_anew(tmp_path, read, change):
     with Cache(tmp_path).open() as cache:
         kept = reading_of(papers, first, count, ranker, cache)
     assert {paper.id for paper in papers if paper.id in first} <= set(read)
-    assert kept == reading_of(papers, first, count, ranker, None)
+    assert kept == reading_of(papers, first, count, ranker, FORGETFUL)
 
 
 def reading_of(papers, first, count, ranker, cache):

@@ -15,7 +15,7 @@ import pytest
 from markupsafe import Markup
 
 from generator import models, pages, pipeline, write
-from generator.cache import Cache
+from generator.cache import FORGETFUL, Cache
 from generator.config import DigestSettings, DumpSettings, Settings
 from generator.models import (
     Author,
@@ -122,9 +122,7 @@ DIGEST = Digest(ENTRIES, TOPICS, (Tombstone("gone000001", ("gone000002",), "Aske
 Made = dict[str, tuple[str, str | bytes]]
 
 
-def made(
-    digest: Digest = DIGEST, settings: Settings = SETTINGS, cache: Cache | None = None
-) -> Made:
+def made(digest: Digest = DIGEST, settings: Settings = SETTINGS, cache: Cache = FORGETFUL) -> Made:
     """(What it is made of, its content) of each page by its path."""
     known = catalogue.build(digest)
     laid = {page.path: page for page in pipeline.render(known, settings, cache)}
