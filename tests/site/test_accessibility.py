@@ -48,12 +48,8 @@ def violations(page) -> list[str]:
 
 
 def show(tab, address: str, scheme: str) -> None:
-    """Open a page in this scheme: Material keeps the one it met first, and an address that differs
-    by its fragment alone loads nothing.
-    """
+    """Open a page in this scheme, anew: an address that differs by its fragment alone loads nothing."""
     tab.emulate_media(color_scheme=scheme)
-    tab.goto(address)
-    tab.evaluate("localStorage.clear()")
     tab.goto("about:blank")
     tab.goto(address)
     met = tab.locator("body").get_attribute("data-md-color-scheme")
@@ -62,8 +58,11 @@ def show(tab, address: str, scheme: str) -> None:
 
 @pytest.fixture(scope="module")
 def tab(browser):
-    """A page that axe may be brought into; the policy of the site would keep it out."""
+    """A page that axe may be brought into, where the policy of the site would keep it out, and that
+    remembers nothing: Material keeps the scheme it met first.
+    """
     context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    context.add_init_script("if (location.protocol !== 'about:') localStorage.clear()")
     yield context.new_page()
     context.close()
 
